@@ -20,7 +20,7 @@ from app.games import GAMES
 from mahe_core import __version__
 from tests.document_runner import failure_of
 from workshop.folders import ROOT
-from workshop.frozen.program import PEERS, archive_of
+from workshop.frozen.program import APART, archive_of
 from workshop.frozen.wheel import build_wheel
 
 GENERATED: Final = ("build", "dist")
@@ -129,7 +129,7 @@ def test_every_path_in_a_document_exists(document: str) -> None:
 
 @pytest.mark.parametrize("document", CHECKED)
 def test_every_file_name_in_a_document_exists(document: str) -> None:
-    names = {Path(path).name for path in files()} | {archive_of(game) for game in (*GAMES, PEERS)}
+    names = {Path(path).name for path in files()} | {archive_of(game) for game in (*GAMES, *APART)}
     mentioned = [span for span in spans(document) if FILE_NAME.fullmatch(span)]
     lost = [name for name in mentioned if name not in names and name not in sources("scripts/", "web/app/")]
     assert not lost, f"{document} names files that are not there"

@@ -53,7 +53,7 @@ VIEWS: Final = (
 
 ROOMS: Final = (
     *(f"app.{room}" for room in ("site", "site_protocol", "game", "seats", "play", "storage", "replay")),
-    *(f"app.{room}" for room in ("computers", "tutorial", "rules", "coach", "lab", *GAMES)),
+    *(f"app.{room}" for room in ("computers", "tutorial", "rules", "coach", "lab", "tomorrow", *GAMES)),
 )
 """Everything above `ui`, which every screen is built from."""
 
@@ -62,6 +62,12 @@ SITE_IMPORTERS: Final = ("app.site", "app.start", "app.preload", "app.browser")
 
 PEERS: Final = ("app.peers", "app.browser.peers", "app.ports.peers", "mahe_core.peers")
 """The room of several devices, which is downloaded when it is first used."""
+
+TOMORROW: Final = ("app.tomorrow", *(f"app.{game}.tomorrow" for game in GAMES))
+"""Today's throw, which is downloaded after the first game."""
+
+TOMORROW_IMPORTERS: Final = ("app.site.doors", "app.game.game", *(f"app.{game}.page" for game in GAMES))
+"""What loads it, and imports it only afterwards."""
 
 PEERS_IMPORTERS: Final = ("app.site.doors", "app.browser.opening", "app.ports.browser")
 """What loads it, and imports it only afterwards."""
@@ -208,6 +214,11 @@ RULES: Final = (
         "what a first visit needs does not import the room of several devices",
         lambda module: is_in(module, ("app", "mahe_core")) and not is_in(module, (*PEERS, *PEERS_IMPORTERS)),
         lambda _, imported: is_in(imported, PEERS),
+    ),
+    Rule(
+        "what a first visit needs does not import today's throw",
+        lambda module: is_in(module, ("app", "mahe_core")) and not is_in(module, (*TOMORROW, *TOMORROW_IMPORTERS)),
+        lambda _, imported: is_in(imported, TOMORROW),
     ),
     Rule(
         "shared rooms of the page import no game",

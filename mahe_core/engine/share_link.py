@@ -1,7 +1,8 @@
 """Games as links: an address fragment short enough for a small QR code to hold a whole game.
 
 A link is replayed from its first entry, or refused with the reason; it never yields half a game. A link to a running
-game contains its seed, and with it the future dice; one to a finished game does not.
+game contains its seed, and with it the future dice; one to a finished game does so only if others are to play it with
+the same dice.
 
 The text is the game's name, `=`, the version, `.` and one number in the 36 digits 0-9A-Z, which QR codes encode
 efficiently and which survive any transport. The number is the game as `packing` packs it, followed by a 32-bit
@@ -10,9 +11,9 @@ checksum. An intent is stored as its index among the legal intents; an outcome i
 Messengers and mail programs change links: they escape characters, break lines, and add a full stop, a bracket or
 parameters for tracking. The checksum tells what belongs to the number, so such a link is read as it was written.
 
-Version 2 adds the decider of each seat, after the signs; version 3 adds newer parts of set-ups, before the names. The
-lowest sufficient version is written, so that older pages open as many links as possible. The links pinned in
-tests/engine stay readable.
+Version 2 adds the decider of each seat, after the signs; version 3 adds newer parts of set-ups, before the names;
+version 4 has the seed of a finished game. The lowest sufficient version is written, so that older pages open as many
+links as possible. The links pinned in tests/engine stay readable.
 """
 
 from __future__ import annotations
@@ -49,8 +50,11 @@ ALL_BY_HAND = 1
 DECIDERS_SAID = 2
 """The version that adds the decider of each seat."""
 
-VERSION = 3
-"""The newest version, which adds newer parts of set-ups."""
+SETUP_SAID = 3
+"""The version that adds newer parts of set-ups."""
+
+VERSION = 4
+"""The newest version: a finished game with its seed."""
 
 LONGEST = 1200
 """The maximum number of characters for a readable QR code. A half-hour game takes a tenth of that."""
@@ -100,10 +104,11 @@ def is_link(fragment: str, name: str) -> bool:
     return re.search(rf"^[\W_]*{name}|{name}\s*=", unescaped(fragment), re.ASCII | re.IGNORECASE) is not None
 
 
-def write_link(save: AnySave, *, names: bool) -> str:
+def write_link(save: AnySave, *, names: bool, same_dice: bool = False) -> str:
     """Write a game as an address fragment, with the players' names only if asked for.
 
-    Raises LinkTooLong for a game that does not fit.
+    With `same_dice`, the link of a finished game has its seed, unless some outcomes were typed in. Raises LinkTooLong
+    for a game that does not fit.
 
     >>> from mahe_core import mahe
     >>> session = begin(mahe, mahe.Setup(players=2), seed=7).settled()
@@ -114,10 +119,25 @@ def write_link(save: AnySave, *, names: bool) -> str:
     session = save.session
     if len(session.entries) > MOST_ENTRIES:
         raise LinkTooLong(f"{len(session.entries)} entries, a link holds {MOST_ENTRIES}")
-    text = _wrapped(session.game, _version_for(save), pack(_digits(save, names=names)))
+    version = _version_for(save, same_dice=same_dice)
+    text = _wrapped(session.game, version, pack(_digits(save, names=names, same_dice=same_dice)))
     if len(text) > LONGEST:
         raise LinkTooLong(f"{len(text)} characters, a link has {LONGEST} at most")
     return text
+
+
+def has_same_dice(save: AnySave) -> bool:
+    """Return True if a game is over, and others can play it from its beginning with the same dice.
+
+    A game read from a link has its seed then.
+
+    >>> from mahe_core import mahe
+    >>> has_same_dice(Save("a-game", begin(mahe, mahe.Setup(players=2), seed=7), ()))
+    False
+    """
+    session = save.session
+    typed = any(entry.typed for entry in session.entries)
+    return session.to_act is None and session.seed is not None and not typed
 
 
 def read_link(
@@ -149,7 +169,7 @@ def reading_link(
     except ValueError as error:
         raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
     deciders = _take_deciders(unpacking, version, len(signs_by_player), game)
-    if version >= VERSION:
+    if version == SETUP_SAID or (version == VERSION and unpacking.take(2)):
         try:
             setup = game.lengthen_later(setup, unpacking.take)
         except ValueError as error:
@@ -161,28 +181,34 @@ def reading_link(
         raise SaveRefused(Refusal.NO_SEED, field="seed")
     save = Save(sha256(_wrapped(game, version, packed).encode()).hexdigest()[:16], session, seats)
     # Accept only the canonical form of a game.
-    if unpacking.left or _version_for(save) != version or pack(_digits(save, names=True)) != packed:
+    lowest, again = _version_for(save, same_dice=True), pack(_digits(save, names=True, same_dice=True))
+    if unpacking.left or lowest != version or again != packed:
         raise SaveRefused(Refusal.DAMAGED_LINK)
     seats, unknown = known_seats(seats, game)
     return replace(save, seats=seats, unknown=unknown)
 
 
-def _version_for(save: AnySave) -> int:
-    if save.session.game.shorten_later(save.session.setup):
+def _version_for(save: AnySave, *, same_dice: bool) -> int:
+    if same_dice and has_same_dice(save):
         return VERSION
+    if save.session.game.shorten_later(save.session.setup):
+        return SETUP_SAID
     return ALL_BY_HAND if all(seat.by == BY_HAND for seat in save.seats) else DECIDERS_SAID
 
 
 # Writing
 
 
-def _digits(save: AnySave, *, names: bool) -> Iterator[Digit]:
-    session = save.session
+def _digits(save: AnySave, *, names: bool, same_dice: bool = False) -> Iterator[Digit]:
+    session, version = save.session, _version_for(save, same_dice=same_dice)
     yield from session.game.shorten(session.setup, tuple(seat.signs for seat in save.seats))
-    if _version_for(save) != ALL_BY_HAND:
+    if version != ALL_BY_HAND:
         for seat in save.seats:
             yield Digit(_numbers(session.game)[seat.by], _MOST_DECIDERS)
-    yield from session.game.shorten_later(session.setup)
+    later = session.game.shorten_later(session.setup)
+    if version == VERSION:
+        yield Digit(bool(later), 2)
+    yield from later
     named = names and any(seat.name for seat in save.seats)
     yield Digit(named, 2)
     if named:
@@ -190,7 +216,7 @@ def _digits(save: AnySave, *, names: bool) -> Iterator[Digit]:
             name = seat.name.encode()
             yield Digit(len(name), _LONGEST_NAME_IN_BYTES + 1)
             yield from (Digit(byte, 256) for byte in name)
-    seed = None if session.to_act is None else session.seed
+    seed = None if session.to_act is None and version != VERSION else session.seed
     yield Digit(seed is not None, 2)
     if seed is not None:
         yield Digit(seed, SEEDS)

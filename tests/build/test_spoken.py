@@ -19,7 +19,7 @@ from workshop import folders
 from workshop.frozen import program
 from workshop.games.mahe import built
 from workshop.site import build, pages
-from workshop.texts.catalogues import PEERS, SHARED, catalogue_path, extract, messages_of, update
+from workshop.texts.catalogues import PEERS, SHARED, TOMORROW, catalogue_path, extract, messages_of, update
 from workshop.texts.languages import FILE, read_languages, source_of
 from workshop.texts.pseudo import CODE, OPENING
 from workshop.texts.spoken import Spoken, read_spoken
@@ -127,7 +127,7 @@ def test_a_draft_reports_the_gaps_of_a_language_in_one_line(web: Path, capsys: p
 def test_a_finished_language_needs_no_code_change(web: Path) -> None:
     add_danish(web)
     # With the texts of another language, which are complete.
-    for domain in (SHARED, *GAMES, PEERS):
+    for domain in (SHARED, *GAMES, PEERS, TOMORROW):
         paths = {language.code: catalogue_path(language, domain, web) for language in read_languages(web)}
         dutch, danish = paths["nl"], paths["da"]
         danish.write_text(dutch.read_text(encoding="utf-8").replace("Language: nl", "Language: da"), encoding="utf-8")

@@ -58,8 +58,8 @@ def forged(*digits: Digit, version: int = 1) -> str:
     return share_link._wrapped(mahe, version, pack(digits))
 
 
-def digits_of(save: MaheSave) -> list[Digit]:
-    return list(share_link._digits(save, names=True))
+def digits_of(save: MaheSave, *, same_dice: bool = False) -> list[Digit]:
+    return list(share_link._digits(save, names=True, same_dice=same_dice))
 
 
 def save_of(session: MaheSession, *names: str) -> MaheSave:
@@ -152,6 +152,45 @@ def test_links_to_short_games_have_version_3_and_stay_readable() -> None:
     assert (there.session.entries, there.seats) == (save.session.entries, save.seats)
     assert there.session.setup == save.session.setup
     assert written(save) == SHORT_GAME
+
+
+SAME_DICE: Final = "mahe=4.6G52HNUE4TX1LQ6WOT1AKGA5BF79JZESRA5KWJ7EBWRK"
+"""The link of version 4 to the same game, to be played with the same dice. Never changed."""
+
+
+def test_links_for_the_same_dice_have_the_seed_and_stay_readable() -> None:
+    save = save_of(played_out(Setup(players=2, short_game=True), 1), "Ada")
+    there = opened(SAME_DICE)
+    assert there.session == save.session
+    assert write_link(save, names=True, same_dice=True) == SAME_DICE
+    assert len(SAME_DICE) < len(SHORT_GAME), "the dice follow from the seed"
+
+
+def test_games_that_others_cannot_repeat_have_no_link_for_it() -> None:
+    running = save_of(begin(mahe, Setup(players=4), 7).settled())
+    typed = save_of(begin(mahe, Setup(players=4), 7).typed_in(mahe.CardTurnedUp(5)))
+    shared = save_of(replace(played_out(Setup(players=4), 1), seed=None))
+    for save in (running, typed, shared):
+        assert write_link(save, names=True, same_dice=True) == written(save)
+
+
+@given(data=st.data())
+def test_forged_links_for_the_same_dice_never_change_a_die(data: st.DataObject) -> None:
+    """Whoever takes a link apart can make another one, with a right checksum, but only to a game of these rules."""
+    digits = digits_of(save_of(played_out(Setup(players=3, short_game=True), 1)), same_dice=True)
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.integers(0, len(digits) - 1))
+        radix = digits[place].radix
+        digits[place] = Digit(data.draw(st.integers(0, radix - 1)), radix)
+    try:
+        session = opened(forged(*digits, version=4)).session
+    except SaveRefused:
+        return
+    again = begin(mahe, session.setup, session.seed)
+    for entry in session.entries:
+        again = again.drawn() if entry.is_outcome else again.acted(entry.action)
+    assert again == session
+    assert session.to_act is None
 
 
 def test_links_with_unknown_set_up_values_are_refused() -> None:
@@ -296,7 +335,7 @@ def test_very_long_links_are_refused_before_they_are_read() -> None:
 
 
 def test_a_link_of_a_newer_version_is_refused_as_such() -> None:
-    assert refusal_of("mahe=4.ABC").refusal is Refusal.NEWER_VERSION
+    assert refusal_of("mahe=5.ABC").refusal is Refusal.NEWER_VERSION
 
 
 def place_of(digits: list[Digit], radix: int) -> int:

@@ -120,6 +120,10 @@ import { firstPaint, kept } from "./painted.js";
     // Players who know the game see a less prominent offer of the tutorial.
     const knows = preference("tutorial") ?? preference("played");
     if (knows) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");
+    // After a first game today's throw takes the place of that offer.
+    /** @type {NodeListOf<HTMLElement>} */
+    const turned = page.querySelectorAll("[data-played]");
+    if (preference("played")) for (const each of turned) each.hidden = !each.hidden;
     writeFields(fields);
     showProgress();
   };
@@ -247,7 +251,7 @@ import { firstPaint, kept } from "./painted.js";
     const door = /** @type {HTMLAnchorElement | null} */ (target.closest("a.door"));
     if (door) keepLanguage(new URL(door.href).searchParams.get("game") ?? "", html.lang.split("-")[0]);
     const pressed = /** @type {HTMLElement | null} */ (
-      target.closest(".menu .button[data-command], [data-command='settings'], [data-command='tutorial']")
+      target.closest(".menu .button[data-command], [data-command='settings'], .card-offer")
     );
     if (loading() && pressed) {
       html.dataset.wish = pressed.dataset.command;

@@ -67,7 +67,10 @@ PEERS = "peers"
 WITH_PEERS = ("app/browser/peers.", "app/ports/peers.", "mahe_core/engine/branching.")
 """Its modules in other folders; the last one comes with the coach, too."""
 
-APART = (*LATER, PEERS)
+TOMORROW = "tomorrow"
+"""Today's throw, which comes after the first game, with its own texts; and the first game's part in it."""
+
+APART = (*LATER, PEERS, TOMORROW)
 """All parts with an archive of their own, their own texts and their own style."""
 
 WITH_LATER_GAMES = ("app/play/hidden/", "app/plain/", "app/film/", "app/postcard/")
@@ -144,13 +147,13 @@ def archive_of(game: str) -> str:
 
 
 def belongs_to(game: str, path: str) -> bool:
-    """Return True if a file of the archive or the wheel belongs to a game or to `PEERS`, or is downloaded with it.
+    """Return True if a file of the archive or the wheel belongs to a part that comes later, or is downloaded with it.
 
     >>> [belongs_to("geese", path) for path in ("app/geese/page.py", "locales/nl/geese.json", "app/page.py")]
     [True, True, False]
     """
     folders = tuple(f"{room}/{game}/" for room in ("app", "mahe_core", "mahe_core/pictures", "rules", "lessons"))
-    shared = WITH_PEERS if game == PEERS else WITH_LATER_GAMES
+    shared = {PEERS: WITH_PEERS, TOMORROW: (f"app/{GAMES[0]}/{TOMORROW}/",)}.get(game, WITH_LATER_GAMES)
     return path.startswith((*folders, *shared)) or (path.startswith("locales/") and path.endswith(f"/{game}.json"))
 
 

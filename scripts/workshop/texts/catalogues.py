@@ -3,10 +3,10 @@
 The same catalogue gives the same bytes; a translator's words are never changed, only marked.
 
 A language's catalogue is in web/locales/<code>/LC_MESSAGES/, with a file for each domain: `site.po` for the shared
-rooms, and one for each game and for the room of several devices. Each message is in one of them only: a message of two
-of them, or of one and a shared room, is in the shared one. The files contain no dates and no line numbers, so that
-diffs show only real changes. The source language, in which the messages in the code are written, has no catalogue. The
-template is not committed either.
+rooms, and one for each game, for the room of several devices and for today's throw. Each message is in one of them
+only: a message of two of them, or of one and a shared room, is in the shared one. The files contain no dates and no
+line numbers, so that diffs show only real changes. The source language, in which the messages in the code are written,
+has no catalogue. The template is not committed either.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ SHARED = "site"
 """The domain of the shared rooms; a message of one game alone is in a domain with the game's name."""
 
 PEERS = "peers"
-"""The domain of the room that comes with its own archive."""
+TOMORROW = "tomorrow"
+"""The domains of the rooms that come with their own archives; the second one has a part in a game's folder."""
 
 FUNCTIONS = {
     "_": None,
@@ -73,10 +74,14 @@ def by_domain(catalogue: Catalog) -> dict[str, Catalog]:
 
 def _domain(message: Message) -> str:
     owners = {
-        next((part for part in (*GAMES, PEERS) if path.startswith(f"app/{part}/")), SHARED)
+        next((part for part in (TOMORROW, *GAMES, PEERS) if _is_in(path, part)), SHARED)
         for path, _ in message.locations
     }
     return owners.pop() if len(owners) == 1 else SHARED
+
+
+def _is_in(path: str, part: str) -> bool:
+    return path.startswith(f"app/{part}/") or (part == TOMORROW and f"/{part}/" in path)
 
 
 def _like(catalogue: Catalog, domain: str) -> Catalog:

@@ -114,6 +114,7 @@ class FakeLinks:
         self.led_to = ""
         self.can_send = False
         self.sent: list[tuple[str, str]] = []
+        """The title and the address, after the text if there is one."""
 
     def arrived(self) -> str:
         return self.fragment
@@ -130,8 +131,8 @@ class FakeLinks:
     def address(self, fragment: str) -> str:
         return f"https://example.org/#{fragment}"
 
-    async def send(self, title: str, address: str) -> None:
-        self.sent.append((title, address))
+    async def send(self, title: str, address: str, text: str = "") -> None:
+        self.sent.append((title, f"{text} {address}".lstrip()))
 
 
 class FakeScreen:
@@ -184,6 +185,10 @@ class FakeClock:
     def __init__(self) -> None:
         self.stands = False
         self.time = 0.0
+        self.date = (2026, 11, 28)
+
+    def today(self) -> tuple[int, int, int]:
+        return self.date
 
     def now(self) -> float:
         if not self.stands:

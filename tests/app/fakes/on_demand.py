@@ -33,6 +33,8 @@ class FakeArchives:
         """The games whose computer players were requested."""
         self.peers = 0
         """How often the room of several devices was requested."""
+        self.tomorrow = 0
+        """How often today's throw was requested."""
 
     async def bring_texts(self, code: str) -> None:
         if code in self.foreign:
@@ -51,6 +53,11 @@ class FakeArchives:
 
     async def bring_peers(self) -> None:
         self.peers += 1
+        if self.missing:
+            raise ArchiveMissing(outdated=self.outdated)
+
+    async def bring_tomorrow(self) -> None:
+        self.tomorrow += 1
         if self.missing:
             raise ArchiveMissing(outdated=self.outdated)
 

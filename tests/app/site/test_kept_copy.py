@@ -40,6 +40,11 @@ def test_the_menu_says_what_is_missing_until_it_is_there() -> None:
     assert stage.offline_copy.wanted == 1
 
 
+def test_today_s_throw_is_named_while_it_is_missing() -> None:
+    stage = counted(Stage(store=stored(RUNNING)).start(), MISSING._replace(missing=("tomorrow",)))
+    assert in_menu(stage).text.startswith("Not on this device yet, so only with a network: Today’s throw.")
+
+
 def test_without_https_the_menu_offers_no_download() -> None:
     stage = counted(Stage(store=stored(RUNNING)).start(), NOTHING._replace(missing=("https",)))
     assert in_menu(stage).text == "At an address without https the games need a network."

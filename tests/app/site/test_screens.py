@@ -253,7 +253,7 @@ def test_the_first_paint_is_the_set_up_screen_that_python_draws() -> None:
     first = parse(first_paint(game_page(GAMES[0]), all_languages())).one(data_part="first-paint", data_language="pt")
     drawn = parse(
         framed(
-            setup_screen(SEATS.setup_face(Form(), texts("pt")), texts("pt"), game=GAMES[0]),
+            setup_screen(SEATS.setup_face(Form(), texts("pt")), texts("pt"), game=GAMES[0], guide="either"),
             BRAND,
             texts("pt"),
             all_languages(),

@@ -12,6 +12,7 @@ from js import (
     URL,
     Blob,
     BroadcastChannel,
+    Date,
     Object,
     Promise,
     Uint8Array,
@@ -183,6 +184,10 @@ def _never_settled() -> Any:
 
 class BrowserClock:
     """Implements `Clock`: the time since the page was opened."""
+
+    def today(self) -> tuple[int, int, int]:
+        date = Date.new()
+        return int(date.getFullYear()), int(date.getMonth()) + 1, int(date.getDate())
 
     def now(self) -> float:
         return float(performance.now())

@@ -36,10 +36,11 @@ class BrowserLinks:
     def can_send(self) -> bool:
         return feature(navigator, "share") is not None
 
-    async def send(self, title: str, address: str) -> None:
+    async def send(self, title: str, address: str, text: str = "") -> None:
         # Closing the sheet without sending rejects; the link is still in the dialog.
         with suppress(JsException):
-            await navigator.share(to_js({"title": title, "url": address}, dict_converter=Object.fromEntries))
+            shared = {"title": title, "url": address} | ({"text": text} if text else {})
+            await navigator.share(to_js(shared, dict_converter=Object.fromEntries))
 
 
 MARK = "mahe"

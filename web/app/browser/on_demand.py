@@ -29,6 +29,7 @@ class BrowserArchives:
     def __init__(self) -> None:
         self._lab_style = Linked("lab")
         self._peers_style = Linked("peers")
+        self._tomorrow_style = Linked("tomorrow")
 
     async def bring_texts(self, code: str) -> None:
         if has_texts(code):
@@ -45,6 +46,9 @@ class BrowserArchives:
 
     async def bring_peers(self) -> None:
         await asyncio.gather(_bring_words("peers"), self._peers_style.bring())
+
+    async def bring_tomorrow(self) -> None:
+        await asyncio.gather(_bring_words("tomorrow"), self._tomorrow_style.bring())
 
     async def bring_game(self, game: str) -> None:
         """Load everything except the stylesheet, which boot.js loads with the first screen."""

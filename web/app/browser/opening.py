@@ -30,7 +30,7 @@ from app.browser.voice import BrowserVoice
 from app.browser.worker_client import BrowserSimulations, BrowserThinking, BrowserWorker
 from app.ports.browser import Browser
 
-PRESETS = ("lang", "seed", "motion", "screen", "lesson", "mode", "room", "class", "topic")
+PRESETS = ("lang", "seed", "motion", "screen", "lesson", "mode", "room", "class", "topic", "today")
 
 
 def requested_game() -> str:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # these modules are in archives that are loaded later
     from app.lab.lab_game import LabGame
     from app.play.hidden.hidden_game import HiddenGame
     from app.postcard.postcard import PostcardGame
+    from app.tomorrow.daily_game import DailyGame
 
 
 class Game(ABC):
@@ -101,6 +102,8 @@ class Game(ABC):
     """Says how a game was played; comes with the computer players."""
     postcard: Callable[[], PostcardGame] | None = None
     """Its postcards; they come with the coach, or with a game that is loaded later."""
+    daily: Callable[[], DailyGame] | None = None
+    """Its short game of the day, which comes with today's throw."""
 
 
 def game_page(name: str) -> Game:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from app.coach.report import CoachGame
     from app.lab.lab_game import LabGame
     from app.postcard.postcard import PostcardGame
+    from app.tomorrow.daily_game import DailyGame
 
 
 class Mahe(Game):
@@ -63,6 +64,12 @@ class Mahe(Game):
         from app.mahe.postcard.beach_postcard import POSTCARDS
 
         return POSTCARDS
+
+    @override
+    def daily(self) -> DailyGame:
+        from app.mahe.tomorrow.daily import DAILY
+
+        return DAILY
 
     @override
     def simulator(self) -> Simulator:

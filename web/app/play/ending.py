@@ -36,6 +36,7 @@ def result_frame(
         element(
             "div",
             {"class": "result-more"},
+            region("today"),
             told,
             commands,
             region("offers", offers, "notices offers"),

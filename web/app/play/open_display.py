@@ -14,7 +14,7 @@ from app.play.played_game import OpenGame, OpenSight, TableView
 from app.play.scene import NOTHING
 from app.play.stored_game import Deciders, StoredGame
 from app.play.table_views import log_lines, pass_sentence
-from app.play.wishes import left_to_table, taken_back
+from app.play.wishes import has_shared_dice, left_to_table, taken_back
 from app.seats.sides import Side, side_of, sides_of
 from app.site_protocol import Site
 from app.ui.feedback import Feedback
@@ -325,6 +325,9 @@ class _Views:
     def of(self, session: AnySession) -> TableView:
         """Return the view model of a session's position."""
         save, texts, settings = self._stored.save, self._site.texts, self._site.settings
+        if has_shared_dice(save):
+            hands = self._site.game.settings.offered_to_hands(texts)
+            settings = replace(settings, own=replace(settings.own, **{each.name: False for each in hands}))
         if self._context != (save.seats, texts, settings):
             self._context, self._built = (save.seats, texts, settings), []
         view = next((view for built, view in self._built if built is session), None)

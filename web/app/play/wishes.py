@@ -18,10 +18,18 @@ LeftToTable = Callable[[Any], bool]
 
 
 def left_to_table(game: StorageGame, save: AnySave, settings: AnySettings) -> LeftToTable:
-    """Return the states of a game whose outcome comes from real dice or cards: none while somebody plays elsewhere."""
-    if plays_elsewhere(save.seats):
+    """Return the states of a game whose outcome comes from real dice or cards.
+
+    There are none while somebody plays elsewhere, nor in a game that others play with the same dice.
+    """
+    if plays_elsewhere(save.seats) or has_shared_dice(save):
         return lambda _state: False
     return game.left_to_table(settings)
+
+
+def has_shared_dice(save: AnySave) -> bool:
+    """Return True if a game was begun with a seed that others have, too: its id begins with the seed."""
+    return save.id.startswith(f"{save.session.seed}-")
 
 
 def hook_of(game: AnyGame, action: Any) -> str:

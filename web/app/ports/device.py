@@ -55,7 +55,10 @@ class Device(Protocol):
 
 
 class Clock(Protocol):
-    """A monotonic clock."""
+    """A monotonic clock, and the device's calendar."""
+
+    def today(self) -> tuple[int, int, int]:
+        """Return year, month and day as the calendar of the device shows them."""
 
     def now(self) -> float:
         """Return the time in milliseconds since an arbitrary start."""
@@ -109,8 +112,8 @@ class Links(Protocol):
     def can_send(self) -> bool:
         """True if the device has a share sheet."""
 
-    async def send(self, title: str, address: str) -> None:
-        """Open the share sheet; return when it is closed, whether or not the link was sent."""
+    async def send(self, title: str, address: str, text: str = "") -> None:
+        """Open the share sheet for an address, after a text if there is one; return when it is closed, sent or not."""
 
 
 class Screen(Protocol):

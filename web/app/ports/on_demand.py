@@ -37,6 +37,9 @@ class Archives(Protocol):
     async def bring_peers(self) -> None:
         """Make the room of several devices importable, with its texts and its style. Raises ArchiveMissing."""
 
+    async def bring_tomorrow(self) -> None:
+        """Make today's throw importable, with its texts and its style. Raises ArchiveMissing."""
+
     async def bring_game(self, game: str) -> None:
         """Load a game's Python, texts, rules and style unless they are loaded. Raises ArchiveMissing."""
 

@@ -7,19 +7,30 @@ into the page with this code.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from app.addresses import opening_address
 from app.games import BRANDS, others
 from app.seats.people_fields import folded_opener
-from app.tutorial.tutorial_screen import tutorial_offer
+from app.tutorial.tutorial_screen import card, tutorial_offer
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, region
+from app.ui.markup import Attributes, Markup, Regions, element, join, region
 from app.ui.views.about import about
 from app.ui.views.elements import command_button
 from app.ui.views.frame import menu, rules_link
 
 FORM: Final = "setup-form"
+
+GUIDE: Final = "guide"
+GUIDE_LINE: Final = "guide-line"
+"""The regions of the tutorial's offer, or of what replaces it, and of its line in the menu."""
+
+
+Guide = Literal["newcomer", "small", "today", "either"]
+"""What leads a player on: the tutorial, large for newcomers or small, or today's throw, which `guide_regions` draws.
+
+Of "either" both are there, today's throw hidden, and boot.js knows which of them is to be seen.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +59,10 @@ def setup_screen(
     game: str,
     notices: Markup | None = None,
     offers: Markup | None = None,
-    newcomer: bool = True,
+    guide: Guide = "newcomer",
     lab: bool = True,
 ) -> Markup:
-    """Draw the screen; a `newcomer` gets a large offer of the tutorial, and `lab` is True if the game has one."""
+    """Draw the screen; `lab` is True if the game has one."""
     return element(
         "section",
         {"data-screen": "setup", "class": "setup", "aria-labelledby": "setup-title"},
@@ -72,7 +83,7 @@ def setup_screen(
             "div",
             {"class": "setup-ways"},
             _start(face, texts),
-            _tutorial(face, texts, newcomer=newcomer),
+            region(GUIDE, _guide(face, texts, guide), "guide"),
             _others(game, face.folded, texts, lab=lab),
         ),
         region("offers", offers, "notices offers"),
@@ -102,14 +113,31 @@ def _start(face: SetupFace, texts: Texts) -> Markup:
     return element("div", {"class": "start"}, element("button", attributes, texts.gettext("Play")), progress)
 
 
-def _tutorial(face: SetupFace, texts: Texts, *, newcomer: bool) -> Markup | None:
-    question = face.asked_newcomers
-    return None if question is None else tutorial_offer(face.sign, question, texts, newcomer=newcomer)
+def _guide(face: SetupFace, texts: Texts, guide: Guide) -> Markup | None:
+    question, either = face.asked_newcomers, guide == "either"
+    if question is None or guide == "today":
+        return None
+    marks: Attributes = {"data-newcomer": guide != "small", "data-played": either}
+    today = today_offer(face.sign, texts, {"data-played": True, "hidden": True}) if either else None
+    return join([tutorial_offer(face.sign, question, texts, marks), today])
+
+
+def guide_regions(sign: Markup, texts: Texts) -> Regions:
+    """Draw the offer of today's throw, and the tutorial's line among the other ways on."""
+    line = command_button("tutorial", "button-quiet", texts.gettext("Learn it in two minutes"))
+    return {GUIDE: today_offer(sign, texts, {}), GUIDE_LINE: line}
+
+
+def today_offer(sign: Markup, texts: Texts, marks: Attributes) -> Markup:
+    """Draw the button that opens today's throw."""
+    about = texts.gettext("Three minutes, the same dice for everybody")
+    return card("today", sign, texts.gettext("Today’s throw"), about, marks)
 
 
 def _others(game: str, sheet: str, texts: Texts, *, lab: bool) -> Markup:
     """Draw the links to the other games, and the menu of everything but a new game."""
     lines = (
+        region(GUIDE_LINE, kind="guide"),
         folded_opener(sheet),
         rules_link(game, texts),
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),

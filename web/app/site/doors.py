@@ -1,4 +1,4 @@
-"""Loads the probability lab, the coach and the room of several devices on first use; no other module imports them.
+"""Loads the lab, the coach, the room of several devices and today's throw on first use; nothing else imports them.
 
 If one cannot be loaded, a dialog says so, and the game continues.
 """
@@ -18,8 +18,8 @@ from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.ui.commands import Commands
 from app.ui.languages import Texts
-from app.ui.markup import Markup
-from app.ui.remembered import VISIT
+from app.ui.markup import Markup, Regions
+from app.ui.remembered import PLAYED, VISIT
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button, notice
 from mahe_core.engine.reading import Reading
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from app.peers.peers_controller import PeersController
     from app.site.game_on_table import GameOnTable
     from app.storage.sharing import Sharing
+    from app.tomorrow.today_controller import Today
 
 
 OWN: Final = "lab-"
@@ -296,6 +297,52 @@ class PeersDoor:
             room = import_module("app.peers.peers_controller").PeersController
             self.room = room(self._site, self._on_table(), self._sharing())
         return self.room
+
+
+TODAY_OWN: Final = "today"
+"""Prefix of the commands of today's throw."""
+
+
+class TodayDoor:
+    """Loads today's throw on first use, and after a game, which may be a day's."""
+
+    def __init__(self, site: Site, files: GameFiles) -> None:
+        self._site = site
+        self._files = files
+        self._asked = False
+        """True once it was loaded after a game, or tried to be."""
+        self._today: Today | None = None
+
+    @property
+    def offered(self) -> bool:
+        """True if the first screen offers it: a game has been finished on this device."""
+        return self._site.game.daily is not None and self._site.browser.preferences.get(PLAYED) is not None
+
+    async def command(self, name: str, argument: str, *, quietly: bool = False) -> None:
+        """Run one of its commands; unless `quietly`, report that it could not be loaded."""
+        site = self._site
+        if site.game.daily is None:
+            return
+        try:
+            await site.browser.archives.bring_tomorrow()
+        except ArchiveMissing as missing:
+            if not quietly:
+                _report(site, site.texts.gettext("Today’s throw is not on this device yet"), missing)
+            return
+        if self._today is None:
+            self._today = import_module("app.tomorrow.today_controller").Today(site, self._files)
+        await self._today.commands[name](argument)
+
+    def prepare(self) -> None:
+        """Load it once after a game; without it, a day's game has no line."""
+        table = self._site.table
+        if not self._asked and table is not None and table.result is not None:
+            self._asked = True
+            self._site.guard(self.command(TODAY_OWN, "over", quietly=True))
+
+    def regions(self) -> Regions:
+        """Draw its region of the result screen."""
+        return {} if self._today is None else self._today.regions()
 
 
 def _no_devices(texts: Texts) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.computers import computer_views as computers
 from app.play.table_views import table_menu
 from app.rules.links import rule_link
-from app.seats.setup_screen import setup_screen
+from app.seats.setup_screen import Guide, guide_regions, setup_screen
 from app.site.site_parts import Parts
 from app.site_protocol import Site
 from app.storage.reading_saves import rule_of_refused_save, why_save_refused
@@ -46,9 +46,12 @@ class Screens:
             **parts.ear.regions(),
             **parts.full_screen.regions(),
             **parts.kept_copy.regions(),
+            **parts.today_door.regions(),
         }
         if parts.ways.showing_form:
             regions |= parts.form.company()
+            if parts.today_door.offered:
+                regions |= guide_regions(self._site.game.brand.mark(), self._site.texts)
         self._site.browser.page.update(regions)
         if table is not None:
             table.display.draw()
@@ -85,13 +88,14 @@ class Screens:
         parts, texts = self._parts, self._site.texts
         face = self._site.game.seats.setup_face(parts.form.form, texts)
         newcomer = parts.tutorial is not None and parts.tutorial.is_news
+        guide: Guide = "today" if parts.today_door.offered else "newcomer" if newcomer else "small"
         return setup_screen(
             face,
             texts,
             game=self._site.game.name,
             notices=self._notices(),
             offers=parts.offers.drawn(),
-            newcomer=newcomer,
+            guide=guide,
             lab=self._site.game.lab is not None,
         )
 

@@ -15,7 +15,7 @@ from app.play.table_controller import TableController
 from app.ports.browser import Browser
 from app.ports.on_demand import ArchiveMissing
 from app.site.arrivals import Arrivals
-from app.site.doors import NEXT_GAME, OF_HOST, PEERS_OWN, leads_to_lab
+from app.site.doors import NEXT_GAME, OF_HOST, PEERS_OWN, TODAY_OWN, leads_to_lab
 from app.site.doors import OWN as LAB_OWN
 from app.site.navigation import Navigation
 from app.site.screens import Screens
@@ -114,6 +114,7 @@ class SiteController:
         self.ways.shown()
         self._parts.on_table.take_turns()
         self._parts.peers_door.prepare()
+        self._parts.today_door.prepare()
 
     def refresh(self) -> None:
         self._screens.refresh()
@@ -152,6 +153,8 @@ class SiteController:
         page.mark("mahe:ready")
         addressed = leads_to_lab(self.browser.address) or (remembered_lab(self.browser) is not None and not shared)
         wish = "lab" if addressed else page.wish()
+        if (date := self.browser.address.get(TODAY_OWN)) is not None and not (addressed or shared):
+            wish, addressed = f"{TODAY_OWN}:{date}", True
         if wish is not None and (self.ways.setting_up or addressed):
             await self.guard(self.command(wish))
         await self.guard(self._arrivals.watch())
@@ -208,6 +211,8 @@ class SiteController:
             await command(argument)
         elif name.startswith(PEERS_OWN):
             await self._parts.peers_door.command(name, argument)
+        elif name.startswith(TODAY_OWN):
+            await self._parts.today_door.command(name, argument)
         elif (lab := self._parts.lab_door.lab) is not None and name.startswith(LAB_OWN):
             await lab.command(name, argument)
 

@@ -10,7 +10,7 @@ from app.rules.rules_panel import RulesPanel
 from app.seats.setup_controller import SettingUp, SetupForm
 from app.site.data_deletion import DataDeletion
 from app.site.device_settings import DeviceSettings, FullScreen, SoundSwitch
-from app.site.doors import CoachDoor, LabDoor, PeersDoor
+from app.site.doors import CoachDoor, LabDoor, PeersDoor, TodayDoor
 from app.site.ear import Ear
 from app.site.game_on_table import GameOnTable
 from app.site.kept_copy import KeptCopy
@@ -65,6 +65,7 @@ class Parts:
         self.seats_dialog = SeatsDialog(site, lambda: self.on_table.table)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
         self.coach_door = CoachDoor(site, self.replays, self.files)
+        self.today_door = TodayDoor(site, self.files)
         self.ways = Navigation(
             site,
             self.form,

@@ -129,10 +129,13 @@ class GameFiles:
             link = None if rule is None else rule_link(game.name, rule, texts)
             site.browser.page.open_dialog(dialogs.message(refusal, reason, texts, link))
             return
+        await self.offer(save, warning, yes)
+
+    async def offer(self, save: AnySave, warning: str, yes: str) -> None:
+        """Put a game on the table, or ask first if another one is there; see `open_game`."""
         await self._offer(_Opened(save, warning, yes))
 
     async def _offer(self, opened: _Opened) -> None:
-        """Put an opened game on the table, or ask first if another one is there."""
         site, texts, page = self._site, self._site.texts, self._site.browser.page
         if not (site.visiting or site.game_runs) and site.writes:
             page.close_dialog()

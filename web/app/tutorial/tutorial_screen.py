@@ -88,18 +88,18 @@ class Questions:
         return _named({"words": words, "actions": buttons, "steps": steps, "skip": _skip(texts, ended=ended)})
 
 
-def tutorial_offer(sign: Markup, question: str, texts: Texts, *, newcomer: bool) -> Markup:
-    """Draw the button that opens the tutorial, with the game's sign and question: large for newcomers, else small."""
-    attributes: Attributes = {
-        "type": "button",
-        "class": "button tutorial-offer",
-        "data-command": "tutorial",
-        "data-newcomer": newcomer,
-    }
-    drawn = element("span", {"class": "tutorial-offer-picture", "aria-hidden": "true"}, sign)
-    asked = element("span", {"class": "tutorial-offer-question"}, question, " ")
-    answer = element("span", {"class": "tutorial-offer-answer"}, texts.gettext("Learn it in two minutes"))
-    return element("button", attributes, drawn, element("span", {"class": "tutorial-offer-words"}, asked, answer))
+def tutorial_offer(sign: Markup, question: str, texts: Texts, marks: Attributes) -> Markup:
+    """Draw the button that opens the tutorial, with the game's sign and question: large with the mark of newcomers."""
+    return card("tutorial", sign, question, texts.gettext("Learn it in two minutes"), marks)
+
+
+def card(command: str, sign: Markup, question: str, answer: str, marks: Attributes) -> Markup:
+    """Draw a card of the first screen, which is a button with the game's sign and two lines."""
+    attributes: Attributes = {"type": "button", "class": "button card-offer", "data-command": command, **marks}
+    drawn = element("span", {"class": "card-offer-picture", "aria-hidden": "true"}, sign)
+    asked = element("span", {"class": "card-offer-question"}, question, " ")
+    answered = element("span", {"class": "card-offer-answer"}, answer)
+    return element("button", attributes, drawn, element("span", {"class": "card-offer-words"}, asked, answered))
 
 
 def _steps(move: int, last: int, ended: bool, texts: Texts) -> Markup:

@@ -44,6 +44,7 @@ def first_paint(game: Game, languages: Sequence[Language]) -> Markup:
                     game.seats.setup_face(game.seats.untouched(), texts),
                     texts,
                     game=game.name,
+                    guide="newcomer" if game.daily is None else "either",
                     lab=game.lab is not None,
                 ),
             ]

@@ -1,0 +1,1 @@
+"""Mahé's part in today's throw."""
