@@ -186,7 +186,8 @@ def test_forged_links_for_the_same_dice_never_change_a_die(data: st.DataObject) 
         session = opened(forged(*digits, version=4)).session
     except SaveRefused:
         return
-    again = begin(mahe, session.setup, session.seed)
+    game: AnyGame = mahe
+    again = begin(game, session.setup, session.seed)
     for entry in session.entries:
         again = again.drawn() if entry.is_outcome else again.acted(entry.action)
     assert again == session
