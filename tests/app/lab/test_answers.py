@@ -53,6 +53,27 @@ def drawn(stage: Stage) -> Any:
     return stage.charts.drawn["answer"]
 
 
+@pytest.mark.parametrize(("slug", "exact"), [("going-first", "5.83"), ("fifty-fifty", "13.43"), ("endgame", "3.41")])
+def test_an_answer_rounds_its_exact_value_in_one_way(slug: str, exact: str) -> None:
+    stage = answered(slug)
+    assert drawn(stage)["rows"][0]["exactWritten"] == exact
+    assert f"The exact value is {exact}." in stage.page.root.one(class_="lesson-answer").text
+
+
+@pytest.mark.parametrize(("slug", "game"), [("fair-dice", "mahe"), ("does-memory-win", "melimagic")])
+def test_a_rounded_answer_is_not_called_exact(slug: str, game: str) -> None:
+    stage = answered(slug, game=game)
+    told = stage.page.root.one(class_="lesson-answer").one(class_="chart-told").text
+    assert told.startswith("Rounded answer: ")
+    assert drawn(stage)["words"]["exact"] == "Rounded answer"
+
+
+def test_without_a_class_no_dot_is_a_tablets() -> None:
+    chart = drawn(answered("going-first", tries="lab-experiment-try:100"))
+    assert chart["words"]["tried"] == ""
+    assert chart["risenWritten"] == "you"
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=SLUGS)
 def test_every_answer_has_a_chart_with_its_exact_value_and_a_picture(lesson: Lesson) -> None:
     stage = answered(lesson.slug)

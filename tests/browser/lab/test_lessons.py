@@ -241,6 +241,10 @@ def test_projector_keys_step_on_and_text_is_at_least_24_pixels(browsing: Browsin
     game.command("lab-lessons-uncover")
     expect(game.find(".lesson-answer")).to_be_visible()
     assert game.page.evaluate(_TOO_SMALL, 24) == []
+    board, picture = (game.find(part).bounding_box() for part in (".lesson-steps > .button", ".lesson-picture"))
+    assert board is not None
+    assert picture is not None
+    assert board["x"] + board["width"] <= picture["x"], "the picture covers the way to the class board"
     game.page.keyboard.press("ArrowLeft")
     at_step(game, "design-a-rule", "experiment")
 

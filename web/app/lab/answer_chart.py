@@ -69,7 +69,8 @@ def answer_figure(
     by_lab = tried is not None and tried.are_shares and not results and topic.kind == "thrown"
     title = catalogue.text_of(topic.lesson or "", texts).title if by_lab else figure.title
     line, told = _line(topic, predicted, catalogue, texts)
-    chart = replace(_with_own(figure.chart, own, texts), line=line)
+    words = figure.chart.words if results else replace(figure.chart.words, tried="")
+    chart = replace(_with_own(figure.chart, own, texts), line=line, words=words)
     return replace(figure, identity="answer", title=title, told=" ".join([*sentences, told]).strip(), chart=chart)
 
 

@@ -240,3 +240,5 @@ def test_suspects_of_the_lesson_have_its_names() -> None:
     suspects = [suspect.text for suspect in stage.page.root.all(class_="button lab-suspect")]
     assert suspects == ["Careful turtle", "Daring turtle"]
     assert [name.text for name in stage.page.root.one(class_="lab-suspects").all("b")] == suspects
+    assert "set of dice" not in stage.page.root.text
+    assert not stage.page.root.all(data_command="lab-detective-who:computer")

@@ -23,7 +23,7 @@ from app.lab.charts.charts import (
 )
 from app.lab.charts.dividing import dividing_line, places_of, stand_for_whole_numbers
 from app.lab.charts.tables import ends_of, short_table, words_of
-from app.lab.charts.telling import marks
+from app.lab.charts.telling import exact_words, marks
 from app.ui.languages import Texts
 
 
@@ -163,15 +163,15 @@ def _key(chart: Chart, texts: Texts) -> dict[str, str]:
     return {name: word if seen[name] and asked[name] != "" else "" for name, word in words.items()}
 
 
-def _written(value: Number, chart: Comparison | RunningMean | Dots, texts: Texts) -> str:
+def _written(value: Number, chart: Comparison | RunningMean, texts: Texts) -> str:
     return texts.exact_percent(value) if chart.unit == "percent" else texts.number(value, 2)
 
 
 def _exact_written(chart: Dots, row: DotRow, texts: Texts) -> str:
-    """Format the exact value above its line; answers are written below it, and whole numbers without decimals."""
+    """Format the exact value above its line; answers are written below it."""
     if row.exact is None or chart.names:
         return ""
-    return texts.number(row.exact) if isinstance(row.exact, int) else _written(row.exact, chart, texts)
+    return exact_words(row.exact, chart.unit, texts)
 
 
 def _float(value: Number | None) -> float | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.lab.charts.charts import Chart, Dots, Number
+from app.lab.charts.charts import Chart, Dots, Number, Unit
 from app.lab.charts.tables import Table, short_table, shown_value, words_of
 from app.ui.languages import Texts
 
@@ -47,6 +47,13 @@ def _dots(chart: Dots, texts: Texts) -> list[list[str]]:
             ]
             told.append([line for line in lines if line])
     return told
+
+
+def exact_words(value: Number, unit: Unit, texts: Texts) -> str:
+    """Write an exact value, beside its line and in sentences; whole numbers have no decimals."""
+    if unit == "percent":
+        return texts.exact_percent(value)
+    return texts.number(value, 0 if isinstance(value, int) else MOST_DECIMALS)
 
 
 def value_of_dot(chart: Dots, value: Number, texts: Texts) -> str:

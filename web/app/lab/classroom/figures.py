@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Final
 
 from app.lab.charts.charts import Band, DotRow, Dots, Figure, Number, Unit, Words
-from app.lab.charts.telling import value_of_dot
+from app.lab.charts.telling import exact_words, value_of_dot
 from app.ui.languages import Texts
 
 IDENTITY: Final = "class"
@@ -63,18 +63,23 @@ def numbers_figure(
         DotRow(row.label, dots_of(row.values), row.exact if uncovered else None, row.band if uncovered else None)
         for row in rows
     )
-    chart = Dots(axis.title, dot_rows, axis.ends, axis.unit, words=words or Words(), line=axis.line)
-    sentences = [_row_summary(row, axis, texts, uncovered=uncovered) for row in rows if row.values or uncovered]
+    words = words or Words()
+    chart = Dots(axis.title, dot_rows, axis.ends, axis.unit, words=words, line=axis.line)
+    sentences = [_row_summary(row, axis, words, texts, uncovered=uncovered) for row in rows if row.values or uncovered]
     if not sentences:
         return Figure(IDENTITY, title, texts.gettext("Nothing has been collected yet."), chart)
     return Figure(IDENTITY, title, " ".join([*sentences, *more]), chart)
 
 
-def _row_summary(row: Row, axis: Axis, texts: Texts, *, uncovered: bool) -> str:
+def _row_summary(row: Row, axis: Axis, words: Words, texts: Texts, *, uncovered: bool) -> str:
     parts = [_counted(row, axis, texts)] if row.values else []
     if uncovered and row.exact is not None:
-        more = 0 if isinstance(row.exact, int) else 1
-        parts.append(texts.gettext("The exact value is {exact}.", exact=axis.format(row.exact, texts, more)))
+        exact = exact_words(row.exact, axis.unit, texts)
+        parts.append(
+            texts.gettext("{answer}: {number}.", answer=words.exact, number=exact)
+            if words.exact
+            else texts.gettext("The exact value is {exact}.", exact=exact)
+        )
     told = " ".join(parts)
     return texts.gettext("{row}: {told}", row=row.label, told=told) if row.label and parts else told
 

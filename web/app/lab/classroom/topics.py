@@ -165,9 +165,11 @@ class Catalogue:
         if isinstance(prediction, Choice):
             return answers_figure(words.title, words.answers, values, prediction.right, texts, uncovered=uncovered)
         axis = Axis(texts.pgettext("chart", "Prediction"), (prediction.lowest, prediction.highest))
-        tried = Words(tried=texts.pgettext("chart", "Predictions"))
+        # No exact value is a whole number of percent.
+        exact = texts.pgettext("chart", "Rounded answer") if prediction.rounded else None
+        called = Words(texts.pgettext("chart", "Predictions"), exact)
         rows = (Row(tuple(values), prediction.right),)
-        return numbers_figure(words.title, axis, rows, texts, uncovered=uncovered, words=tried)
+        return numbers_figure(words.title, axis, rows, texts, uncovered=uncovered, words=called)
 
 
 def _predictable(prediction: Prediction) -> range:

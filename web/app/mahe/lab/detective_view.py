@@ -58,14 +58,15 @@ def detective_room(
     idea: int | None,
 ) -> Markup:
     """Draw the room, or only one of its ideas, for a projector."""
+    of_lesson = bool(case.suspects) and not case.computers
     watching = card(
         "watching",
         texts.gettext("Watch"),
         _suspects(case, texts),
         _controls(texts),
         region(f"{NAME}-moves", moves_seen(seen, texts), "lab-seen"),
-        _new_case(case, texts),
-        _other_kind(case, texts),
+        _new_case(case, texts, of_lesson=of_lesson),
+        None if of_lesson else _other_kind(case, texts),
     )
     observed = card(
         "evidence",
@@ -154,13 +155,13 @@ def _controls(texts: Texts) -> Markup:
     )
 
 
-def _new_case(case: Case, texts: Texts) -> Markup:
+def _new_case(case: Case, texts: Texts, *, of_lesson: bool) -> Markup:
     told = texts.gettext("Case {number}, set of dice {seed}", number=case.number + 1, seed=case.seed)
     return element(
         "div",
         {"class": "lab-seed"},
         command_button(f"{NAME}-new", "", texts.gettext("A new mystery")),
-        region(f"{NAME}-case", told, "lab-quiet", tag="span"),
+        None if of_lesson else region(f"{NAME}-case", told, "lab-quiet", tag="span"),
     )
 
 
