@@ -108,7 +108,7 @@ def places_at_every_size(game: GamePage) -> list[str]:
 @pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.nightly)])
 def test_the_board_stays_to_the_pixel_through_a_game(browsing: Browsing, players: int) -> None:
     game = browsing.visit("?lang=de&motion=off")
-    seat(game, first_game_where(Setup(players, short_game=True), first_die))
+    seat(game, first_game_where(Setup(players, short_game=True, turtles_each=1), first_die))
     game.command("settings")
     game.dialog.locator("input[name='passing'][value='hand']").check()
     game.cancel()

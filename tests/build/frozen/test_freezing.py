@@ -55,7 +55,7 @@ def test_snapshots_are_reproducible_and_have_only_the_pages_imports(
     what_comes_later_is_compiled_and_not_in_it(memory, frozen)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_draft_compiles_only_what_has_changed(tmp_path: Path) -> None:
     archives, kept = published_archives(), tmp_path / "kept.zip"
     freeze(archives, trimmed_pyodide(), level=QUICK, kept=kept)
