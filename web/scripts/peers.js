@@ -488,8 +488,11 @@ const reason = (error) => {
   return /** @type {Error} */ (error).name === "NotAllowedError" ? "denied" : "missing";
 };
 
-/** @returns {Promise<[boolean, string]>} true and the text of a code, or false and a member of `CameraRefusal` */
-const readCode = async () => {
+/**
+ * @param {boolean} front true for the camera on the side of the screen
+ * @returns {Promise<[boolean, string]>} true and the text of a code, or false and a member of `CameraRefusal`
+ */
+const readCode = async (front) => {
   const mine = (looking += 1);
   let decode;
   try {
@@ -498,7 +501,7 @@ const readCode = async () => {
     return [false, "decoder"];
   }
   try {
-    stream ??= await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    stream ??= await navigator.mediaDevices.getUserMedia({ video: { facingMode: front ? "user" : "environment" } });
     while (mine === looking) {
       const video = /** @type {HTMLVideoElement | null} */ (document.querySelector("video[data-camera]"));
       if (video && video.srcObject !== stream) {

@@ -77,7 +77,8 @@ class FakePeers:
         """False for a browser that cannot come back without a code."""
         self.codes: asyncio.Queue[str | CameraRefusal] = asyncio.Queue()
         """What the camera reads next."""
-        self.camera_on = self._reads = False
+        self.camera_on = self._reads = self.front = False
+        self.clipboard = ""
         self.other_tabs: list[FakePeers] = []
         self.takes: Callable[[str], bool] | None = None
         self._names = (f"connection {number}" for number in count(1))
@@ -177,8 +178,9 @@ class FakePeers:
 
     # The camera, and other tabs
 
-    async def read_code(self) -> str:
+    async def read_code(self, *, front: bool = False) -> str:
         self.camera_on = self._reads = True
+        self.front = front
         code = await self.codes.get()
         self._reads = False
         match code:
@@ -187,6 +189,9 @@ class FakePeers:
                 raise CameraRefused(refusal)
             case text:
                 return text
+
+    async def pasted(self) -> str:
+        return self.clipboard
 
     def stop_camera(self) -> None:
         self.camera_on = False

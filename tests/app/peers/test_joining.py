@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -35,10 +36,9 @@ class Pages:
         self.guest.insist_on(join)
         self.guest.page.write_fields("peers-form", {"peers-code": code_on(self.host)})
         self.guest.command("peers-typed")
-        self.host.peers.codes.put_nowait(code_on(self.guest))
-        self.host.begin_command("peers-read")
+        self.host.call(lambda: self.host.peers.codes.put_nowait(code_on(self.guest)))
         self.give_turns()
-        self.host.command("cancel")
+        self.host.begin_command("cancel").result()
 
     def reload_host(self, *, way_back: bool = False, slowly: bool = False) -> None:
         """Reload the page of the host, whose connections end; without a `way_back` guests need codes again.
@@ -443,6 +443,47 @@ def test_rapid_choices_of_seats_are_all_taken() -> None:
     first.result(PATIENCE)
     host.change("peers-seats")
     assert [seat.by for seat in host.saved.seats] == ["hand", "device", "device"]
+
+
+def test_one_screen_of_the_host_brings_everybody_to_the_table() -> None:
+    host = Stage.at(begin(mahe, mahe.Setup(players=3), 7).settled(), names=("Ada", "Bo", "Cleo"))
+    host.insist_on("peers-invite")
+    seen = set()
+    for seat, name in enumerate(("Ada", "Bo", "Cleo")):
+        assert (host.peers.camera_on, host.peers.front) == (True, True)
+        seen.add(code_on(host))
+        guest = Stage().start()
+        guest.peers.network = host.peers.network
+        guest.insist_on("join")
+        guest.page.write_fields("peers-form", {"peers-code": code_on(host)})
+        guest.command("peers-typed")
+        host.call(partial(host.peers.codes.put_nowait, code_on(guest)))
+        host.give_turns()
+        guest.give_turns()
+        assert "Now choose a player on the other device." in host.dialog
+        guest.command(f"peers-sit:{seat}")
+        host.give_turns()
+        assert f"{name} is playing on another device." in host.page.said
+        if seat < 2:
+            assert f"{name} connected" in host.dialog
+    assert len(seen) == 3
+    assert host.page.dialog is None
+    assert [seat.by for seat in host.saved.seats] == [BY_DEVICE] * 3
+
+
+def test_a_host_without_a_clipboard_gets_a_field_for_the_answer() -> None:
+    pages = Pages()
+    pages.host.command("peers-invite")
+    pages.guest.insist_on("join")
+    pages.guest.page.write_fields("peers-form", {"peers-code": code_on(pages.host)})
+    pages.guest.command("peers-typed")
+    pages.host.command("peers-paste")
+    pages.host.page.write_fields("peers-form", {"peers-code": "nonsense"})
+    pages.host.command("peers-typed")
+    assert "This code is damaged or incomplete." in pages.host.dialog
+    pages.host.page.write_fields("peers-form", {"peers-code": code_on(pages.guest)})
+    pages.host.command("peers-typed").give_turns()
+    assert pages.host.peers.open
 
 
 def missing_at(host: Stage) -> list[str]:

@@ -38,13 +38,16 @@ def joined(session: AnySession, seat: int, computer: int | None = None) -> tuple
     host.insist_on("peers-invite")
     guest.insist_on("join")
     paste(guest, code_shown(host))
-    reading = host.begin_command("peers-read")
-    host.give_turns()
-    paste(host, code_shown(guest))
-    reading.result()
+    take_answer(host, guest)
     host.give_turns().command("cancel")
     guest.command(f"peers-sit:{seat}").give_turns()
     return host, guest
+
+
+def take_answer(host: Stage, guest: Stage) -> None:
+    """Let a host take the answer of a guest from its clipboard."""
+    host.peers.clipboard = code_shown(guest)
+    host.command("peers-paste")
 
 
 def code_shown(stage: Stage) -> str:
@@ -83,10 +86,7 @@ def test_an_invitation_changed_by_a_messenger_is_answered() -> None:
     assert not guest.peers.network.answers, "a device that only opened an address contacts nobody"
     assert guest.page.dialog is not None
     guest.command(guest.page.dialog.one("button", data_command=f"peers-join:{code}").attributes["data-command"])
-    reading = host.begin_command("peers-read")
-    host.give_turns()
-    paste(host, code_shown(guest))
-    reading.result()
+    take_answer(host, guest)
     assert host.peers.open
     assert guest.links.fragment == ""
 

@@ -277,12 +277,13 @@ def test_the_page_marks_when_the_first_intent_is_possible() -> None:
 
 
 @pytest.mark.parametrize("asked", [False, True])
-def test_a_game_on_several_devices_begins_with_the_choice_of_devices(asked: bool) -> None:
+def test_a_game_on_several_devices_begins_with_the_code(asked: bool) -> None:
     stage = Stage().start().fill(players="2", **({"first": EGG_EATER} if asked else {})).command("play:devices")
     if asked:
         stage.command("begin:1")
     assert stage.page.screen == "table"
-    assert "Add a device" in stage.dialog
+    assert "Scan this code" in stage.dialog
+    assert {"join", "cancel"} <= {each.attributes["data-command"] for each in stage.page.dialog.all("button")}
     stage.command("cancel").command("new-game").command("new-game-confirmed").command("play")
     if asked:
         stage.command("begin:0")

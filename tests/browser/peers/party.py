@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import playwright.sync_api
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from app.melimagic.play.table_model import Use
 from mahe_core import mahe, melimagic
@@ -143,13 +143,8 @@ class Party:
     def _invite(self) -> str:
         host = self.host
         press(host.page, "[data-command='peers']")
-        press(host.page, "[data-command='peers-add']")
-        invitation = host.dialog.locator("[data-peers='invitation'] textarea")
-        guide = host.dialog.locator("[data-command='peers-invite']")
-        invitation.or_(guide).wait_for(state="attached")
-        if guide.count():
-            press(host.page, "[data-command='peers-invite']")
-        return invitation.input_value()
+        press(host.page, "dialog [data-command='peers-invite']")
+        return host.dialog.locator("[data-peers='invitation'] textarea").input_value()
 
     def join_again(self, guest: Seated) -> None:
         """Let a guest that asks for a code take the seat that it had, without a choice."""
@@ -169,10 +164,8 @@ class Party:
     def _carry_answer(self, guest: Seated) -> None:
         host = self.host
         answer = guest.game.dialog.locator("[data-peers='answer'] textarea").input_value()
-        press(host.page, "[data-command='peers-read']")
-        host.dialog.locator("textarea[name='peers-code']").fill(answer)
-        press(host.page, "[data-command='peers-typed']")
-        expect(host.dialog.locator("[data-peers='connected']")).to_be_attached()
+        take_answer(host, answer)
+        host.dialog.locator("button[data-command='cancel'].button-loud").wait_for(state="attached")
         press(host.page, "[data-command='cancel']")
 
     # What happens to devices
@@ -310,6 +303,14 @@ def _plan(session: AnySession, chosen: random.Random) -> Plan:
 def _description(game: GamePage) -> str:
     """Describe what a device shows."""
     return f"{game.screen}: {game.find('body').inner_text()[:400]!r}"
+
+
+def take_answer(host: GamePage, answer: str) -> None:
+    """Paste a guest's answer at the host, whose browser does not tell the page what is in its clipboard."""
+    host.dialog.locator("summary").click()
+    press(host.page, "[data-command='peers-paste']")
+    host.dialog.locator("textarea[name='peers-code']").fill(answer)
+    press(host.page, "[data-command='peers-typed']")
 
 
 def press(page: Page, selector: str) -> None:

@@ -18,7 +18,7 @@ from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import audit
 from tests.browser.looks.measuring import fail_for, judge_large_text, measure
-from tests.browser.peers.party import GAMES, SEATED, Party, press
+from tests.browser.peers.party import GAMES, SEATED, Party, press, take_answer
 from tests.engine.sessions import played_out
 
 SIZES = ((390, 844), (320, 568), (844, 390), (820, 1180), (1280, 720))
@@ -26,6 +26,9 @@ SIZES = ((390, 844), (320, 568), (844, 390), (820, 1180), (1280, 720))
 CODE = "[name='peers-code']"
 
 NAMES = ("Friederike", "Maximilian")
+
+MORE = ".start-others [popovertarget]"
+"""Opens the list with several devices on the first screen."""
 
 LEAST_CODE = 236
 """Width in pixels from which phones read a QR code of this length across a table."""
@@ -67,34 +70,25 @@ def expect_focus(page: Page, name: str) -> None:
 def test_two_devices_join_by_keyboard_alone(browsing: Browsing) -> None:
     host, guest = (browsing.visit("?lang=en&seed=7&motion=off") for _ in range(2))
     here, there = host.page, guest.page
+    enter(here, MORE)
     enter(here, "[data-command='play:devices']")
-    expect_focus(here, "peers-add")
-    tab_to(here, "[name='peers-by-1']", "Shift+Tab")
-    here.keyboard.press("ArrowDown")
-    expect(host.dialog.locator("[data-where='missing']")).to_be_visible()
-    expect_focus(here, "peers-by-1")
-    enter(here, "[data-command='peers-add']")
-    expect_focus(here, "peers-invite")
-    here.keyboard.press("Enter")
-    expect_focus(here, "peers-read")
+    expect_focus(here, "cancel")
 
+    enter(there, MORE)
     enter(there, "[data-command='join']")
-    expect_focus(there, "peers-film")
-    there.keyboard.press("Escape")
-    expect_focus(there, "join")
-    there.keyboard.press("Enter")
     expect_focus(there, "peers-film")
     tab_to(there, CODE)
     there.keyboard.insert_text(host.dialog.locator("textarea").input_value())
     enter(there, "[data-command='peers-typed']")
     expect_focus(there, "peers-stuck")
 
-    here.keyboard.press("Enter")
+    enter(here, "summary")
+    enter(here, "[data-command='peers-paste']")
     expect(host.dialog.locator(CODE)).to_be_visible()
     tab_to(here, CODE)
     here.keyboard.insert_text(guest.dialog.locator("textarea").input_value())
     enter(here, "[data-command='peers-typed']")
-    expect(host.dialog.locator("[data-peers='connected']")).to_be_attached()
+    expect(host.dialog.locator("[data-command='cancel'].button-loud")).to_be_attached()
     expect_focus(here, "cancel")
     described = here.evaluate("document.activeElement.getAttribute('aria-describedby')")
     assert described == "dialog-title", "no screen reader reads the title of a dialog that is replaced"
@@ -102,7 +96,7 @@ def test_two_devices_join_by_keyboard_alone(browsing: Browsing) -> None:
     enter(there, "[data-command='peers-sit:1']")
     guest.find(SEATED).first.wait_for()
     guest.find("button[data-intent]").first.wait_for()
-    there.wait_for_function("document.activeElement.matches('[data-intent]')")
+    tab_to(there, "[data-intent]")
     here.goto("about:blank")
     expect(guest.find("[data-notice='peers']")).to_be_visible()
     assert guest.spoken.startswith("The connection is lost.")
@@ -140,14 +134,13 @@ def _screens(browsing: Browsing, name: str, language: str) -> Iterator[tuple[str
     host, guest = party.host, browsing.visit(party.query)
     press(host.page, "[data-command='peers']")
     yield "who plays where", host
-    press(host.page, "[data-command='peers-add']")
-    yield "steps", host
-    press(host.page, "[data-command='peers-invite']")
+    press(host.page, "dialog [data-command='peers-invite']")
     invitation = host.dialog.locator("[data-peers='invitation'] textarea")
     invitation.wait_for(state="attached")
     yield "invitation", host
     host.dialog.locator("summary").click()
     yield "invitation as a text", host
+    host.dialog.locator("summary").click()
     press(guest.page, "[data-command='join']")
     guest.dialog.locator(CODE).fill(invitation.input_value())
     yield "reader", guest
@@ -156,16 +149,14 @@ def _screens(browsing: Browsing, name: str, language: str) -> Iterator[tuple[str
     yield "answer", guest
     press(guest.page, "[data-command='peers-stuck']")
     yield "no connection", guest
-    press(host.page, "[data-command='peers-read']")
-    host.dialog.locator(CODE).fill(answer)
-    press(host.page, "[data-command='peers-typed']")
-    host.dialog.locator("[data-peers='connected']").wait_for(state="attached")
-    yield "connected", host
+    take_answer(host, answer)
     guest.dialog.locator("[data-peers='seats']").wait_for()
     yield "choice of a seat", guest
     press(guest.page, "[data-command='peers-sit:1']")
     guest.find(SEATED).first.wait_for()
     yield "table of the guest", guest
+    host.dialog.locator(".peers-seated li").wait_for()
+    yield "code for another device", host
     press(host.page, "[data-command='cancel']")
     yield "table of the host", host
     press(host.page, "[data-command='peers']")

@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from app.addresses import DATA_FOLDER
 from app.browser.device import BrowserDevice
-from app.browser.null import feature
+from app.browser.null import REFUSALS, UNUSABLE, feature
 from app.browser.on_demand import Linked
 from app.peers.connection_code import Description, Endpoint, Kind, read_code, write_code
 from app.ports.on_demand import ArchiveMissing
@@ -97,15 +97,21 @@ class BrowserPeers:
         if self._loaded:
             js.mahePeers.close(connection)
 
-    async def read_code(self) -> str:
+    async def read_code(self, *, front: bool = False) -> str:
         try:
             await self._bring()
         except ArchiveMissing as missing:
             raise CameraRefused(CameraRefusal.DECODER) from missing
-        found, text = await js.mahePeers.readCode()
+        found, text = await js.mahePeers.readCode(front)
         if not found:
             raise CameraRefused(CameraRefusal(str(text)))
         return str(text)
+
+    async def pasted(self) -> str:
+        try:
+            return str(await feature(window.navigator, "clipboard").readText())
+        except (*UNUSABLE, *REFUSALS):
+            return ""
 
     def stop_camera(self) -> None:
         if self._loaded:

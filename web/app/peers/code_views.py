@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, assert_never
 
 from app.addresses import JOIN
-from app.peers.pictures import same_network, scanning, scanning_back
+from app.peers.pictures import scanning_back
 from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CameraRefusal, CodeRefusal, PeersMissing
 from app.ui.languages import Texts
-from app.ui.markup import Attributes, Markup, element, region
+from app.ui.markup import Attributes, Markup, element, join, region
 from app.ui.views.dialogs import dialog, message, missing
 from app.ui.views.elements import command_button
 from app.ui.views.qr_code import qr_code, qr_picture
@@ -29,105 +28,138 @@ TOLD: Final = "peers-told"
 CAMERA: Final = "peers-camera"
 """The region with the camera image, or the button that starts it."""
 
+BOX: Final = "peers-box"
+"""The region with the host's code as a text, or a field for the other device's."""
 
-def guide(texts: Texts) -> Markup:
-    """Draw the dialog that explains the three steps of joining, and what to do without Wi-Fi."""
-    steps: tuple[tuple[Callable[[], Markup], str], ...] = (
-        (same_network, texts.gettext("Both devices are on the same Wi-Fi.")),
-        (scanning, texts.gettext("This device shows a code: scan it with the other one.")),
-        (scanning_back, texts.gettext("The other device then shows a code: scan it with this one.")),
+SEATED: Final = "peers-seated"
+"""The region with the players whose devices are connected."""
+
+
+def invitation(address: str, told: str, seated: Markup, texts: Texts, *, first: bool, fresh: bool) -> Markup:
+    """Draw the host's dialog: its code, the camera that reads the other device's, and who is `seated`.
+
+    `first` is True before any device has joined, `fresh` while the game could still be left for another one.
+    """
+    title = texts.gettext("Scan this code with the other device") if first else texts.gettext("Add a device")
+    words = (
+        texts.gettext("Both devices are on the same Wi-Fi."),
+        texts.gettext("Any camera app will do. If the game is already open on that device, press “Join a game” there."),
+        texts.gettext("The other device then shows a code: scan it with this one."),
     )
-    without = texts.gettext("No Wi-Fi? Share a phone’s hotspot and let the others join it. No internet is needed.")
-    listed = (element("li", {}, draw(), element("span", {}, words)) for draw, words in steps)
+    content = element(
+        "div",
+        {"class": "peers", "data-peers": "invitation"},
+        _picture_of(address, texts.gettext("QR code for the other device to scan"), texts),
+        element(
+            "div",
+            {"class": "peers-words"},
+            camera_place(texts, filming=True),
+            element("div", {"class": "peers-said"}, _paragraph(" ".join(words))),
+        ),
+        told_place(told),
+        region(SEATED, seated, "peers-seated", tag="ul"),
+        _without_camera(region(BOX, box(address, texts), "peers-box"), turn_codes(texts), texts),
+    )
+    join_one = command_button("join", "button-quiet", texts.gettext("Join a game")) if fresh else None
+    play = texts.gettext("Cancel") if first else texts.gettext("Play")
+    close = command_button("cancel", "button-quiet" if first else "button-loud", play, autofocus=True)
+    return dialog(title, content, close, join_one)
+
+
+def answer(address: str, texts: Texts) -> Markup:
+    """Draw the guest's dialog with the code that the host scans."""
+    words = texts.gettext("Hold it up to the screen of that device. Once its camera has read it, you are connected.")
+    sent = join(
+        [
+            _paragraph(
+                texts.gettext(
+                    "Send this text to the first device. There, open “Without a camera” and press “Paste the other "
+                    "device’s code”."
+                )
+            ),
+            _own_code(address, texts),
+            command_button("peers-copy:answer", "", texts.gettext("Copy the code")),
+            told_place(),
+        ]
+    )
+    content = element(
+        "div",
+        {"class": "peers", "data-peers": "answer"},
+        _picture_of(address, texts.gettext("QR code for the first device to scan"), texts),
+        element(
+            "div",
+            {"class": "peers-words"},
+            element("div", {"class": "peers-picture"}, scanning_back()),
+            _paragraph(words),
+        ),
+        _without_camera(sent, None, texts),
+    )
     return dialog(
-        texts.gettext("Connect another device"),
-        element("div", {"class": "peers"}, element("ol", {"class": "peers-steps"}, *listed), _paragraph(without)),
-        command_button("peers-invite", "button-loud", texts.gettext("Show the code")),
+        texts.gettext("Now show this code to the first device"),
+        content,
+        command_button("peers-stuck", "button-quiet", texts.gettext("Scanned, but nothing happens?")),
         command_button("cancel", "button-quiet", texts.gettext("Cancel")),
     )
 
 
-def shown_code(address: str, texts: Texts, *, host: bool) -> Markup:
-    """Draw the dialog with a host's invitation or a guest's answer."""
-    if host:
-        title = texts.gettext("Scan this code with the other device")
-        words = texts.gettext(
-            "Any camera app will do. If the game is already open on that device, press “Join a game” there."
-        )
-        picture, label = scanning(), texts.gettext("QR code for the other device to scan")
-        on = command_button("peers-read", "button-loud", texts.gettext("Scan the other device’s code"))
-    else:
-        title = texts.gettext("Now show this code to the first device")
-        words = texts.gettext(
-            "On that device, press “Scan the other device’s code”. As soon as it has scanned this code, you are "
-            "connected."
-        )
-        picture, label = scanning_back(), texts.gettext("QR code for the first device to scan")
-        on = command_button("peers-stuck", "button-quiet", texts.gettext("Scanned, but nothing happens?"))
+def _picture_of(address: str, label: str, texts: Texts) -> Markup:
     head, mark, code = address.rpartition(JOIN)
     rows = qr_code([head + mark, code])
-    drawn = None if rows is None else qr_picture(rows, label)
-    content = element(
-        "div",
-        {"class": "peers", "data-peers": "invitation" if host else "answer"},
-        element("div", {"class": "share-code"}, drawn),
-        element(
-            "div", {"class": "peers-words"}, element("div", {"class": "peers-picture"}, picture), _paragraph(words)
-        ),
-        _without_camera(address, "invitation" if host else "answer", texts),
-    )
-    return dialog(title, content, on, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
+    return element("div", {"class": "share-code"}, None if rows is None else qr_picture(rows, label))
 
 
-def _without_camera(address: str, whose: str, texts: Texts) -> Markup:
+def _without_camera(content: Markup, instead: Markup | None, texts: Texts) -> Markup:
+    summary = element("summary", {}, texts.gettext("Without a camera"))
+    return element("details", {"class": "peers-more"}, summary, content, instead)
+
+
+def _own_code(address: str, texts: Texts) -> Markup:
     label = texts.gettext("The code as text")
     field: Attributes = {"class": "peers-code", "readonly": True, "rows": 4, "aria-label": label}
-    return element(
-        "details",
-        {"class": "peers-more"},
-        element("summary", {}, texts.gettext("Without a camera")),
-        _paragraph(texts.gettext("Send this text to the other device. Paste it there below “Or paste the code here”.")),
-        element("textarea", {**field, **VERBATIM}, address),
-        command_button(f"peers-copy:{whose}", "", texts.gettext("Copy the code")),
-        told_place(),
-    )
+    return element("textarea", {**field, **VERBATIM}, address)
 
 
-def told_place() -> Markup:
-    """Draw the empty region for messages about copying or reading."""
-    return region(TOLD, kind="peers-told", tag="p", attributes={"role": "status"})
+def box(address: str, texts: Texts) -> Markup:
+    """Draw the host's box: its code to copy and, once there is no `address`, the place for the other device's."""
+    if not address:
+        return _typing(texts)
+    copy = command_button("peers-copy:invitation", "", texts.gettext("Copy the code"))
+    paste = command_button("peers-paste", "", texts.gettext("Paste the other device’s code"))
+    return join([_own_code(address, texts), element("div", {"class": "peers-box-buttons"}, copy, paste)])
 
 
-def joining_dialog(texts: Texts, *, host: bool) -> Markup:
-    """Draw the dialog that reads a connection code; a host's camera starts at once."""
-    if host:
-        title, words = texts.gettext("Scan the other device’s code"), None
-    else:
-        title = texts.gettext("Join a game")
-        words = _paragraph(
-            texts.gettext(
-                "On the first device, the one with the game, open “Several devices” in the menu and press “Add a "
-                "device”. Then scan its code here."
-            )
-        )
+def _typing(texts: Texts) -> Markup:
     label = texts.gettext("The code as text")
     typed: Attributes = {"class": "peers-code", "rows": 2, "maxlength": 1000, "aria-label": label}
-    form = element(
+    return element(
         "form",
         {"id": FORM, "class": "peers-typing", "autocomplete": "off", "novalidate": True},
         _paragraph(texts.gettext("Or paste the code here:")),
         element("textarea", {**typed, **TYPED_CODE}),
         command_button("peers-typed", "", texts.gettext("Connect")),
     )
+
+
+def told_place(told: str = "") -> Markup:
+    """Draw the region for messages about copying or reading."""
+    return region(TOLD, join([told]), kind="peers-told", tag="p", attributes={"role": "status"})
+
+
+def joining_dialog(texts: Texts) -> Markup:
+    """Draw the dialog in which a guest reads the host's code."""
+    words = texts.gettext(
+        "On the first device, the one with the game, open “Several devices”. Then scan its code here."
+    )
     content = element(
         "div",
         {"class": "peers", "data-peers": "reader"},
-        words,
-        camera_place(texts, filming=host),
+        _paragraph(words),
+        camera_place(texts),
         told_place(),
-        form,
+        _typing(texts),
     )
-    return dialog(title, content, command_button("cancel", "button-quiet", texts.gettext("Cancel")))
+    cancel = command_button("cancel", "button-quiet", texts.gettext("Cancel"))
+    return dialog(texts.gettext("Join a game"), content, cancel)
 
 
 def camera_place(texts: Texts, *, filming: bool = False, loud: bool = True) -> Markup:
@@ -256,16 +288,18 @@ def handed_over(taken: bool, texts: Texts) -> Markup:
     if taken:
         text = texts.gettext("The tab with the game has received the code. You can close this tab.")
         return message(texts.gettext("Connecting…"), text, texts)
-    text = texts.gettext("On the device with the game, press “Scan the other device’s code”, and scan it there.")
+    text = texts.gettext("On the device with the game, open “Several devices” and scan the code there.")
     return message(texts.gettext("No game here is waiting for this code"), text, texts)
 
 
-def impossible(why: PeersMissing | ArchiveMissing, texts: Texts) -> Markup:
+def impossible(why: PeersMissing | ArchiveMissing, texts: Texts, *, host: bool) -> Markup:
     """Draw the dialog of a browser that cannot connect, or could not load the code for it."""
     if isinstance(why, ArchiveMissing):
         return missing(texts.gettext("No connection"), texts, outdated=why.outdated)
     text = texts.gettext("This browser can’t connect to other devices. Turn codes work in every browser.")
-    return no_connection(text, texts)
+    content = element("div", {"class": "peers"}, _paragraph(text), turn_codes(texts) if host else None)
+    acknowledge = command_button("cancel", "button-loud", texts.gettext("All right"))
+    return dialog(texts.gettext("No connection"), content, acknowledge)
 
 
 def no_connection(text: str, texts: Texts) -> Markup:

@@ -113,7 +113,7 @@ class Host:
         self._guests: dict[str, _Guest] = {}
         self._holders: dict[int, str] = {}
         """The token of the guest for whom each seat is kept, until somebody at the host frees it."""
-        self._used = _played_by_hand(save)
+        self._used = played_by_hand(save)
         """The seats that somebody at the host has used, in this game or an earlier one of the same people."""
 
     @property
@@ -153,7 +153,7 @@ class Host:
             if before.by == BY_DEVICE and now.by == BY_HAND
         }
         known = self._used | taken if _named(save) == _named(self._save) else set()
-        self._used = known | _played_by_hand(save)
+        self._used = known | played_by_hand(save)
         self._save = save
         self._holders = {
             seat: token for seat, token in self._holders.items() if seat < len(save.seats) and seat not in freed
@@ -297,7 +297,7 @@ class Host:
             yield from _sent(to, _news(self._save, seat, known))
 
 
-def _played_by_hand(save: AnySave) -> set[int]:
+def played_by_hand(save: AnySave) -> set[int]:
     """Return the seats at the host whose players have decided something in this game."""
     game, here = save.session.game, {number for number, seat in enumerate(save.seats) if seat.by == BY_HAND}
     used: set[int] = set()

@@ -6,22 +6,23 @@ from collections.abc import Iterable, Sequence, Set
 from typing import Final, assert_never
 
 from app.peers.code_reader import CodeReader
-from app.peers.code_views import connecting, guide, impossible, shown_code, unconnected
+from app.peers.code_views import SEATED, connecting, impossible, invitation, unconnected
 from app.peers.connection_code import fragment_of
 from app.peers.elsewhere_turns import ElsewhereTurns
-from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send, Wait
+from app.peers.host import Carry, Effect, HangUp, Host, Reseat, Send, Wait, played_by_hand
 from app.peers.on_table import OnTable
 from app.peers.seat_views import (
     BY,
     ROWS,
     SEATS,
-    connected_dialog,
     host_dialog,
     missing_dialog,
     missing_notice,
     not_connected,
     seat_rows,
+    seated,
 )
+from app.peers.visit_views import plays_elsewhere
 from app.play.played_game import names
 from app.play.table_controller import TableController
 from app.ports.on_demand import ArchiveMissing
@@ -30,9 +31,7 @@ from app.site_protocol import Site
 from app.ui.markup import Markup
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.seats import BY_DEVICE, BY_HAND, ELSEWHERE
-
-KNOWN: Final = "peers-known"
-"""Preference that is set once another device has joined; the steps are not explained again."""
+from mahe_core.engine.thinking import level_of
 
 PATIENCE: Final = 10_000
 """Milliseconds until the page explains why there may be no connection."""
@@ -72,15 +71,8 @@ class Hosting:
         if (table := self._ready()) is not None:
             self._site.browser.page.open_dialog(host_dialog(self._rows(table), self._site.texts))
 
-    async def add(self) -> None:
-        """Show an invitation; the first time, explain the steps before."""
-        if self._site.browser.preferences.get(KNOWN):
-            await self.invite()
-        elif self._ready() is not None:
-            self._site.browser.page.open_dialog(guide(self._site.texts))
-
-    async def invite(self) -> None:
-        """Show an invitation."""
+    async def invite(self, told: str = "") -> None:
+        """Show an invitation with this message, and read the guest's answer."""
         site = self._site
         if self._ready() is None:
             return
@@ -91,15 +83,15 @@ class Hosting:
         try:
             self._invitation, code = await site.browser.peers().invite()
         except (PeersMissing, ArchiveMissing) as missing:
-            site.browser.page.open_dialog(impossible(missing, site.texts))
+            site.browser.page.open_dialog(impossible(missing, site.texts, host=True))
+            return
+        if (table := self._ready()) is None:
             return
         self.address = site.browser.links.address(fragment_of(site.game.name, code))
-        site.browser.page.open_dialog(shown_code(self.address, site.texts, host=True))
+        first, fresh = not self._open, not played_by_hand(table.save)
+        shown = invitation(self.address, told, self._seated(table), site.texts, first=first, fresh=first and fresh)
         site.browser.peers().on_handed_over(self._taken)
-
-    async def read(self) -> None:
-        """Read the answer of a guest."""
-        await self._reader.connect(self._accept, host=True)
+        site.guard(self._reader.connect(self._accept, shown, front=True))
 
     async def take_over(self, seat: str) -> None:
         """Let somebody at this device play for a seat."""
@@ -170,17 +162,15 @@ class Hosting:
         if expected:
             self._awaited = None
         if is_open:
-            self._site.browser.preferences.set(KNOWN, "yes")
             if expected:
-                page.open_dialog(connected_dialog(texts))
+                self._site.guard(self._invite_next())
             return
         if expected:
             page.open_dialog(unconnected(texts, host=True))
         if self._host is not None:
             before = self._host.connected
             self._do(self._host.gone(connection))
-            self._show_rows()
-            self._announce_missing(before - self._host.connected)
+            self._show_change(before)
 
     def arrived(self, connection: str, text: str) -> None:
         """Handle a text from a guest."""
@@ -196,8 +186,7 @@ class Hosting:
             self._turns.on_held_up = self._notify_busy
         before = self._host.connected
         self._do(self._host.received(connection, text))
-        if self._host.connected != before:
-            self._show_rows()
+        self._show_change(before)
 
     def dialog_closed(self) -> None:
         """Stop waiting for a connection, which may still open later."""
@@ -232,10 +221,14 @@ class Hosting:
         self._reader.stop()
         if connection in self._open:
             # It has opened before `accept` returned.
-            self._site.browser.page.open_dialog(connected_dialog(self._site.texts))
+            await self._invite_next()
             return
         self._site.browser.page.open_dialog(connecting(self._site.texts))
         self._site.guard(self._explain_delay(connection))
+
+    async def _invite_next(self) -> None:
+        """Show the code for another device, until the last seat is taken or somebody plays."""
+        await self.invite(self._site.texts.gettext("Now choose on the other device who plays there."))
 
     async def _explain_delay(self, connection: str) -> None:
         await self._site.browser.clock.sleep(PATIENCE)
@@ -245,7 +238,9 @@ class Hosting:
 
     def _stored(self, save: AnySave) -> None:
         if self._host is not None:
+            before = self._host.connected
             self._do(self._host.changed(save))
+            self._show_change(before)
 
     def _notify_busy(self) -> None:
         if self._host is not None and not self._on_table.visiting:
@@ -277,10 +272,23 @@ class Hosting:
         if (table := self._on_table.table) is not None:
             self._site.guard(table.reseat(lambda number, before: by if number == seat else before))
 
-    def _announce_missing(self, seats: Set[int]) -> None:
-        """Announce lost guests to a screen reader."""
-        if seats and (table := self._on_table.table) is not None:
-            self._site.browser.page.say(self._missing(table, sorted(seats)))
+    def _show_change(self, before: Set[int]) -> None:
+        """Show and announce whose devices have come or gone; close the invitation once everybody is there."""
+        table, now = self._on_table.table, frozenset() if self._host is None else self._host.connected
+        if table is None or now == before:
+            return
+        texts, page = self._site.texts, self._site.browser.page
+        called = names(self._site.game.play, table.save, texts)
+        self._show_rows()
+        come = [plays_elsewhere(called[seat], texts) for seat in sorted(now - before)]
+        page.say(" ".join([*come, self._missing(table, sorted(before - now))]).strip())
+        seats = enumerate(table.save.seats)
+        if (
+            now > before
+            and self._reader.reading
+            and all(n in now or level_of(seat.by) is not None for n, seat in seats)
+        ):
+            page.close_dialog()
 
     def _missing(self, table: TableController, seats: Sequence[int]) -> str:
         texts, called = self._site.texts, names(self._site.game.play, table.save, self._site.texts)
@@ -288,7 +296,11 @@ class Hosting:
 
     def _show_rows(self) -> None:
         if (table := self._on_table.table) is not None:
-            self._site.browser.page.update({ROWS: self._rows(table)})
+            self._site.browser.page.update({ROWS: self._rows(table), SEATED: self._seated(table)})
+
+    def _seated(self, table: TableController) -> Markup:
+        texts = self._site.texts
+        return seated(table.save.seats, names(self._site.game.play, table.save, texts), self.connected, texts)
 
     def _rows(self, table: TableController) -> Markup:
         texts = self._site.texts

@@ -1,4 +1,4 @@
-"""Pictures of the three steps of joining: devices in one network, a phone that scans, and a code scanned back."""
+"""A picture of the last step of joining: a device reads the code on another one."""
 
 from __future__ import annotations
 
@@ -22,49 +22,18 @@ _CODE: Final = (
 """A pattern that looks like a QR code."""
 
 
-def same_network() -> Markup:
-    """Draw a tablet and a phone on two islands in the same network.
+def scanning_back() -> Markup:
+    """Draw a tablet that scans the code on a phone.
 
-    >>> str(same_network()).startswith('<svg class="art art-peers"')
+    >>> str(scanning_back()).startswith('<svg class="art art-peers"')
     True
     """
-    arcs = join(_line(f"M{72 - r} {34 - r / 2:g}Q72 {34 - r * 1.5:g} {72 + r} {34 - r / 2:g}") for r in (8, 16, 24))
-    dot = element("circle", {"class": "peers-wave-dot", "cx": 72, "cy": 36, "r": 3.5})
-    return _drawn(_island(40), _island(108), _tablet(14, 40), _phone(95, 34), arcs, dot)
-
-
-def scanning() -> Markup:
-    """Draw a phone that scans the code on a tablet."""
-    return _drawn(
-        _island(72, wide=True), _tablet(10, 26), _pattern(23, 31, 3.25), _phone(98, 26), _finder(102, 36), _ray()
-    )
-
-
-def scanning_back() -> Markup:
-    """Draw a tablet that scans the code on a phone."""
-    return _drawn(
-        _island(72, wide=True), _tablet(12, 40), _finder(29, 51), _phone(104, 34), _pattern(109, 50, 2), _ray(back=True)
-    )
-
-
-def _drawn(*parts: Markup) -> Markup:
     sea = element("rect", {"class": "peers-sea", "width": 144, "height": 96, "rx": 10})
-    return picture("peers", _VIEW_BOX, join([sea, *parts]))
-
-
-def _island(middle: int, *, wide: bool = False) -> Markup:
-    half = 62 if wide else 31
-    foam = element("ellipse", {"class": "peers-foam", "cx": middle, "cy": 84, "rx": half + 4, "ry": 9})
-    beach = element("ellipse", {"class": "peers-beach", "cx": middle, "cy": 82, "rx": half, "ry": 7.5})
-    return join([foam, beach])
-
-
-def _tablet(x: int, y: int) -> Markup:
-    return _device(x, y, 52, 42)
-
-
-def _phone(x: int, y: int) -> Markup:
-    return _device(x, y, 26, 48)
+    foam = element("ellipse", {"class": "peers-foam", "cx": 72, "cy": 84, "rx": 66, "ry": 9})
+    beach = element("ellipse", {"class": "peers-beach", "cx": 72, "cy": 82, "rx": 62, "ry": 7.5})
+    tablet, phone, arrow = _device(12, 40, 52, 42), _device(104, 34, 26, 48), _line("M72 60H96M79 54l-7 6l7 6")
+    parts = [sea, foam, beach, tablet, _finder(29, 51), phone, _pattern(109, 50, 2), arrow]
+    return picture("peers", _VIEW_BOX, join(parts))
 
 
 def _device(x: int, y: int, width: int, height: int) -> Markup:
@@ -89,11 +58,6 @@ def _finder(x: int, y: int) -> Markup:
     """Draw the four corners of a camera's view, 18 units wide."""
     top, bottom = f"M{x} {y + 5}V{y}H{x + 5}M{x + 13} {y}H{x + 18}V{y + 5}", f"M{x + 18} {y + 15}V{y + 20}H{x + 13}"
     return _line(f"{top}{bottom}M{x + 5} {y + 20}H{x}V{y + 15}")
-
-
-def _ray(*, back: bool = False) -> Markup:
-    arrow = "M79 54l-7 6l7 6" if back else "M89 54l7 6l-7 6"
-    return _line(f"M72 60H96{arrow}")
 
 
 def _line(path: str) -> Markup:

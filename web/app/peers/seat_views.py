@@ -43,7 +43,7 @@ def host_dialog(rows: Markup, texts: Texts) -> Markup:
     return dialog(
         texts.gettext("Several devices"),
         content,
-        command_button("peers-add", "button-loud", texts.gettext("Add a device"), autofocus=True),
+        command_button("peers-invite", "button-loud", texts.gettext("Add a device"), autofocus=True),
         command_button("cancel", "button-quiet", texts.gettext("Done")),
     )
 
@@ -53,6 +53,16 @@ def seat_rows(seats: Sequence[Seat], names: Sequence[str], connected: Callable[[
     return join(
         _row(number, seat, name, texts, connected=connected(number))
         for number, (seat, name) in enumerate(zip(seats, names, strict=True))
+    )
+
+
+def seated(seats: Sequence[Seat], names: Sequence[str], connected: Callable[[int], bool], texts: Texts) -> Markup:
+    """Draw the players whose devices are connected."""
+    hint = element("span", {"class": "hint"}, texts.gettext("connected"))
+    return join(
+        element("li", {"class": f"sign-{seat.signs[0]}"}, _badge(seat.signs[0]), element("b", {}, name), " ", hint)
+        for number, (seat, name) in enumerate(zip(seats, names, strict=True))
+        if connected(number)
     )
 
 
@@ -111,16 +121,6 @@ def missing_dialog(name: str, seat: int, texts: Texts, *, computers: bool) -> Ma
         command_button(f"peers-here:{seat}", "", texts.gettext("Play here")),
         other,
         command_button("cancel", "button-quiet", texts.gettext("Wait")),
-    )
-
-
-def connected_dialog(texts: Texts) -> Markup:
-    """Draw the host's dialog after a device has joined."""
-    return dialog(
-        texts.gettext("Connected"),
-        element("p", {"data-peers": "connected"}, texts.gettext("Now choose on the other device who plays there.")),
-        command_button("cancel", "button-loud", texts.gettext("Play")),
-        command_button("peers-add", "", texts.gettext("Add a device")),
     )
 
 

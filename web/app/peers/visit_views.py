@@ -14,12 +14,15 @@ ANOTHER: Final = "another"
 """Argument of `join` for another game than the one to which there is a way back."""
 
 
+def plays_elsewhere(name: str, texts: Texts) -> str:
+    """Say that a player decides at another device."""
+    return texts.gettext("{player} is playing on another device.", player=name)
+
+
 def elsewhere_view(player: int, name: str, texts: Texts, *more: Markup | None) -> Markup:
     """Draw who decides at another device, with more below."""
-    sentence = texts.gettext("{player} is playing on another device.", player=name)
-    return element(
-        "div", {"class": "elsewhere", "data-elsewhere": player}, element("p", {"class": "hint"}, sentence), *more
-    )
+    sentence = element("p", {"class": "hint"}, plays_elsewhere(name, texts))
+    return element("div", {"class": "elsewhere", "data-elsewhere": player}, sentence, *more)
 
 
 def visit_menu(game: str, texts: Texts, full_screen: Markup | None) -> Markup:

@@ -10,11 +10,11 @@ from typing import Any, Final, assert_never
 from app.games import BRANDS
 from app.peers.code_reader import CodeReader
 from app.peers.code_views import (
+    answer,
     connecting,
     handed_over,
     impossible,
     no_connection,
-    shown_code,
     version_differs,
     why_refused,
 )
@@ -105,7 +105,7 @@ class Visiting:
         if self.remembered.offered and what != ANOTHER:
             self._site.browser.page.open_dialog(way_back_dialog(self._site.texts))
         else:
-            await self._reader.connect(self._join, host=False)
+            await self._reader.connect(self._join)
 
     async def arrive(self, fragment: str) -> None:
         """Handle a code opened as an address: an invitation, or an answer for the host in another tab."""
@@ -137,7 +137,7 @@ class Visiting:
         self._seat_chosen = self.remembered.get(VISIT_SEAT)
         self._site.browser.page.open_dialog(connecting(self._site.texts))
         if not await self._connection.reconnect(self._wants(guest)):
-            await self._reader.connect(self._join, host=False)
+            await self._reader.connect(self._join)
             self._reader.show_message(connection_lost(self._site.texts))
             self._site.guard(self._connection.keep_reconnecting(lambda: self._guest is guest and self._reader.reading))
 
@@ -362,9 +362,9 @@ class Visiting:
     async def _join(self, code: str) -> None:
         site = self._site
         try:
-            connection, answer = await site.browser.peers().join(code, self.remembered.name)
+            connection, code = await site.browser.peers().join(code, self.remembered.name)
         except (PeersMissing, ArchiveMissing) as missing:
-            site.browser.page.open_dialog(impossible(missing, site.texts))
+            site.browser.page.open_dialog(impossible(missing, site.texts, host=False))
             return
         self._reader.stop()
         self._hang_up()
@@ -372,8 +372,8 @@ class Visiting:
             self.remembered.take_over()
         self._guest = self._new_guest()
         self._connection.expect(connection)
-        self.address = site.browser.links.address(fragment_of(site.game.name, answer))
-        site.browser.page.open_dialog(shown_code(self.address, site.texts, host=False))
+        self.address = site.browser.links.address(fragment_of(site.game.name, code))
+        site.browser.page.open_dialog(answer(self.address, site.texts))
 
     async def _return(self, guest: Guest) -> None:
         """Try to reconnect until the player leaves or joins again."""

@@ -136,11 +136,16 @@ class Peers(Protocol):
     def close(self, connection: str) -> None:
         """End a connection or an invitation for good, without a callback. Does nothing if it has ended."""
 
-    async def read_code(self) -> str:
+    async def read_code(self, *, front: bool = False) -> str:
         """Show the camera in `video[data-camera]` and return the text of the next QR code. Raises CameraRefused.
+
+        `front` is the camera on the side of the screen, if the device has one.
 
         The camera stays on until `stop_camera`, which ends a pending reading with reason `stopped`.
         """
+
+    async def pasted(self) -> str:
+        """Return the text in the clipboard; "" if the browser does not tell it."""
 
     def stop_camera(self) -> None:
         """Switch the camera off, if it is on."""

@@ -197,7 +197,7 @@ class SettingUp:
         self._game_begins()
         await self._new_game.begin(site.game.seats.setup(form, first, site.texts.language), form.seats(), seed)
         if self._on_devices:
-            await self._peers("peers", "")
+            await self._peers("peers-invite", "")
 
     async def _up(self, seat: str) -> None:
         self._move(int(seat), -1)

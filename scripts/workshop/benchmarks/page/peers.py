@@ -139,15 +139,14 @@ def _begin(page: Page) -> None:
 
 def _connect(host: Page, guest: Page, address: str) -> None:
     """Seat the guest as the second player, by the codes as text."""
-    host.evaluate(_COMMAND, "peers")
-    host.select_option("select[name='peers-by-1']", "device")
     host.evaluate(_COMMAND, "peers-invite")
     invitation = host.input_value("[data-peers='invitation'] textarea")
     guest.goto("about:blank")
     guest.goto(f"{address}{QUERY}#{invitation.partition('#')[2]}")
+    guest.locator("[data-command^='peers-join:']").dispatch_event("click")
     answer = guest.input_value("[data-peers='answer'] textarea")
-    host.evaluate(_COMMAND, "peers-read")
-    host.fill("[data-peers='reader'] form textarea", answer)
+    host.evaluate(_COMMAND, "peers-paste")
+    host.fill("[data-peers='invitation'] form textarea", answer)
     host.evaluate(_COMMAND, "peers-typed")
     guest.evaluate(_COMMAND, guest.wait_for_selector("[data-command='peers-sit:1']") and "peers-sit:1")
     guest.wait_for_selector("[data-to-act]")
