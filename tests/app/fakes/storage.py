@@ -36,10 +36,11 @@ class FakeStore:
         with self._call():
             self._put(save)
 
-    async def keep_finished(self, save: str) -> None:
+    async def keep_finished(self, save: str, *, ran: bool = True) -> None:
         await self.disk.passed()
         with self._call():
-            self._put(save)
+            if ran:
+                self._put(save)
             self.over.append(save)
 
     async def finished(self) -> tuple[str, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from app.mahe.play.table_model import hook
 from mahe_core import mahe, melimagic
 from mahe_core.engine.save_file import read, write
 from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.session import begin
 from mahe_core.engine.share_link import write_link
 from tests.app.computers.rounds import enabled
-from tests.app.games import over, played, save_of
+from tests.app.games import before_the_last_decision, over, played, save_of
 from tests.app.melimagic.play.tables import screen
 from tests.app.peers.test_joining import SHORT, Pages, joined, shown
 from tests.app.peers.test_visiting import at_the_result
@@ -165,3 +166,20 @@ def test_a_hidden_game_whose_host_is_gone_is_left_or_waited_for() -> None:
     pages = Pages()
     pages.host, pages.guest = joined_at(begin(melimagic, melimagic.Setup(players=2), 7).settled(), 1)
     assert offers(without_host(pages, since=61_000)) == ["join", "peers-leave"]
+
+
+def test_a_finished_visited_game_is_among_the_last_of_who_played() -> None:
+    _, watching = at_the_result()
+    assert watching.store.over == []
+    session, intent = before_the_last_decision(played(SHORT, 7, over))
+    pages = Pages()
+    assert isinstance(session.to_act, int)
+    pages.host, pages.guest = joined_at(session, session.to_act)
+    own = pages.guest.store.run
+    pages.guest.press(hook(intent))
+    pages.agree()
+    (kept,) = (read(text, mahe).session for text in pages.guest.store.over)
+    assert (kept.log, kept.seed) == (pages.host.saved.session.log, None)
+    pages.reload_guest()
+    assert len(pages.guest.store.over) == 1
+    assert pages.guest.store.run == own

@@ -54,12 +54,13 @@ class BrowserGameStore:
             transaction.objectStore(RUNNING).put(save, THE_GAME)
             await _complete(transaction)
 
-    async def keep_finished(self, save: str) -> None:
+    async def keep_finished(self, save: str, *, ran: bool = True) -> None:
         async with self._connection() as database:
             keys = await _answer(_begin(database, FINISHED, "readonly").objectStore(FINISHED).getAllKeys())
             # A transaction commits as soon as it has no pending request, so nothing may be awaited between requests.
             transaction = _begin(database, [RUNNING, FINISHED], "readwrite")
-            transaction.objectStore(RUNNING).put(save, THE_GAME)
+            if ran:
+                transaction.objectStore(RUNNING).put(save, THE_GAME)
             store = transaction.objectStore(FINISHED)
             store.add(save)
             for key in list(keys)[: 1 - KEPT_FINISHED]:

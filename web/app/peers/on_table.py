@@ -28,5 +28,8 @@ class OnTable(Protocol):
     def put(self, save: AnySave, visiting: Carry | None) -> TableController:
         """Put another device's game on the table; `visiting` sends decisions there."""
 
+    async def keep_visited(self, save: AnySave) -> None:
+        """Add another device's finished game to the last games on this one."""
+
     async def resume(self) -> bool:
         """Put the stored game on the table; return False if there is none that can be read."""

@@ -52,6 +52,9 @@ from mahe_core.peers.seen import SeenGame
 WATCHES: Final = "watches"
 """Remembered instead of a seat."""
 
+DECIDED: Final = "visit-decided"
+"""Key under which the tab remembers that somebody here has decided something in a game that is not kept yet."""
+
 LOST_FOR: Final = 60_000
 """Milliseconds without the host after which a guest is told what else can be done."""
 
@@ -252,6 +255,7 @@ class Visiting:
             case Table() | Steps() | Ended():
                 if guest.save is not None:
                     (self._show_continuation if guest.continues else self._show_new_game)(guest.save)
+                    self._keep_finished(guest.save)
             case Busy():
                 self._host_busy = True
             case Refused(reason):
@@ -262,6 +266,15 @@ class Visiting:
                 pass
             case nothing:
                 assert_never(nothing)
+
+    def _keep_finished(self, save: AnySave) -> None:
+        """Keep a game that is over among the last ones of this device.
+
+        Somebody here must have decided something since the last one, so that no host fills the list with its own.
+        """
+        if save.session.to_act is None and self._site.browser.tab.get(DECIDED):
+            self._site.browser.tab.set(DECIDED, "")
+            self._site.guard(self._on_table.keep_visited(save))
 
     def notice(self) -> Markup | None:
         """Draw the notice about a way back, a lost connection or a busy host, if any."""
@@ -414,6 +427,7 @@ class Visiting:
     async def _carry(self, session: AnySession, actions: tuple[Any, ...]) -> AnySession | None:
         if self._guest is None or not self._connection.is_open:
             return None
+        self._site.browser.tab.set(DECIDED, "yes")
         self._decision = asyncio.get_running_loop().create_future()
         self._connection.send(self._guest.want(hook_of(session.game, actions[0])))
         return await self._decision

@@ -25,8 +25,8 @@ class GameStore(Protocol):
     async def keep_running(self, save: str) -> None:
         """Store the running game; return when it is safe on disk."""
 
-    async def keep_finished(self, save: str) -> None:
-        """Store the final state of the running game and add it to the finished games, dropping the oldest."""
+    async def keep_finished(self, save: str, *, ran: bool = True) -> None:
+        """Add a game to the finished ones, dropping the oldest; if it `ran` here, store it as the running one, too."""
 
     async def finished(self) -> tuple[str, ...]:
         """Return the stored finished games, newest first."""

@@ -75,6 +75,10 @@ class GameOnTable:
         table.display.listening.begin()
         self._tell_stored(save)
 
+    async def keep_visited(self, save: AnySave) -> None:
+        """Add another device's finished game to the last games on this one."""
+        await self._repository.keep_visited(save)
+
     def put(self, save: AnySave, visiting: Carry | None = None) -> TableController:
         """Put the stored game on the table, or another device's, to which `visiting` sends actions of people here."""
         if self.table is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
@@ -128,6 +129,18 @@ class GameRepository:
             return
         self._unsaved = (*(each for each in self._unsaved if each.finished), Unsaved(save, write(save), noted))
         await self.catch_up()
+
+    async def keep_visited(self, save: AnySave) -> None:
+        """Add another device's finished game to the last games, if the store takes it; the running one stays."""
+        text = write(save)
+
+        async def add() -> None:
+            async with self._writing:
+                if not self._deleted and text not in await self._store.finished():
+                    await self._store.keep_finished(text, ran=False)
+
+        with suppress(StorageFailed):
+            await self._in_time(add)
 
     async def catch_up(self) -> None:
         """Store what is not stored yet; return when it is, when the store refuses, or when it does not answer."""
