@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import partial
 
@@ -469,6 +470,19 @@ def test_one_screen_of_the_host_brings_everybody_to_the_table() -> None:
     assert len(seen) == 3
     assert host.page.dialog is None
     assert [seat.by for seat in host.saved.seats] == [BY_DEVICE] * 3
+
+
+def test_nobody_passes_a_device_on_which_only_one_plays() -> None:
+    pages = Pages(preferences=FakePreferences(settings=json.dumps({"passing": "hand"})))
+    pages.host = Stage.at(begin(mahe, SHORT, 7).settled(), names=("Ada", "Bo"), passing="hand")
+    pages.guest.peers.network = pages.host.peers.network
+    pages.connect()
+    pages.guest.command("peers-sit:0")
+    pages.give_turns()
+    pages.guest.press("roll").press("stop")
+    pages.give_turns()
+    pages.host.press("roll")
+    pages.agree()
 
 
 def test_a_host_without_a_clipboard_gets_a_field_for_the_answer() -> None:

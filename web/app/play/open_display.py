@@ -128,8 +128,9 @@ class OpenDisplay(Display):
 
     @property
     def _by_hand(self) -> bool:
-        """True if the device goes from hand to hand."""
-        return self._site.settings.passing == "hand" and not self.read_only
+        """True if the device goes from hand to hand, and not only one person plays on it."""
+        here = sum(seat.by in AT_HAND for seat in self._stored.save.seats)
+        return self._site.settings.passing == "hand" and not self.read_only and here > 1
 
     def _is_passed(self, view: TableView) -> bool:
         """Return True while the device still has to be passed to the deciding player."""
