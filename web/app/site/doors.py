@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from app.peers.peers_controller import PeersController
     from app.site.game_on_table import GameOnTable
     from app.storage.sharing import Sharing
-    from app.tomorrow.today_controller import Today
+    from app.tomorrow.tomorrow import Tomorrow
 
 
 OWN: Final = "lab-"
@@ -304,14 +304,16 @@ TODAY_OWN: Final = "today"
 
 
 class TodayDoor:
-    """Loads today's throw on first use, and after a game, which may be a day's."""
+    """Loads today's throw and challenges on first use, and after a game, which may be one of them."""
 
-    def __init__(self, site: Site, files: GameFiles) -> None:
+    def __init__(self, site: Site, replays: ReplayController, files: GameFiles, sharing: Callable[[], Sharing]) -> None:
         self._site = site
+        self._replays = replays
         self._files = files
+        self._sharing = sharing
         self._asked = False
         """True once it was loaded after a game, or tried to be."""
-        self._today: Today | None = None
+        self._room: Tomorrow | None = None
 
     @property
     def offered(self) -> bool:
@@ -320,29 +322,41 @@ class TodayDoor:
 
     async def command(self, name: str, argument: str, *, quietly: bool = False) -> None:
         """Run one of its commands; unless `quietly`, report that it could not be loaded."""
-        site = self._site
-        if site.game.daily is None:
-            return
         try:
-            await site.browser.archives.bring_tomorrow()
+            room = await self._load()
         except ArchiveMissing as missing:
             if not quietly:
-                _report(site, site.texts.gettext("Today’s throw is not on this device yet"), missing)
+                _report(self._site, self._site.texts.gettext("Today’s throw is not on this device yet"), missing)
             return
-        if self._today is None:
-            self._today = import_module("app.tomorrow.today_controller").Today(site, self._files)
-        await self._today.commands[name](argument)
+        if (command := room.commands.get(name)) is not None:
+            await command(argument)
+
+    async def challenged(self, save: AnySave) -> bool:
+        """Offer to play a game with the same dice; return False if that is not on this device."""
+        try:
+            room = await self._load()
+        except ArchiveMissing:
+            return False
+        room.challenged(save)
+        return True
 
     def prepare(self) -> None:
         """Load it once after a game; without it, a day's game has no line."""
         table = self._site.table
         if not self._asked and table is not None and table.result is not None:
             self._asked = True
-            self._site.guard(self.command(TODAY_OWN, "over", quietly=True))
+            self._site.guard(self.command("", "", quietly=True))
 
     def regions(self) -> Regions:
         """Draw its region of the result screen."""
-        return {} if self._today is None else self._today.regions()
+        return {} if self._room is None else self._room.regions()
+
+    async def _load(self) -> Tomorrow:
+        await self._site.browser.archives.bring_tomorrow()
+        if self._room is None:
+            room = import_module("app.tomorrow.tomorrow").Tomorrow
+            self._room = room(self._site, self._replays, self._files, self._sharing())
+        return self._room
 
 
 def _no_devices(texts: Texts) -> str:

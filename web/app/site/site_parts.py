@@ -58,14 +58,14 @@ class Parts:
         self.salvage = Salvage(site, self.repository)
         self.peers_door = PeersDoor(site, lambda: self.on_table, lambda: self.sharing)
         self.files = GameFiles(site, self.replays, chunked_reading, self.peers_door.command)
-        self.sharing = Sharing(site, self.files, self.peers_door.command)
+        self.today_door = TodayDoor(site, self.replays, self.files, lambda: self.sharing)
+        self.sharing = Sharing(site, self.files, self.peers_door.command, self.today_door.challenged)
         running_game = RunningGame(site, self.repository, self.salvage)
         self.on_table = GameOnTable(site, self.repository, running_game, feedback, self.peers_door.awaited)
         self.ear = Ear(site, lambda: self.ways.top, self.on_table)
         self.seats_dialog = SeatsDialog(site, lambda: self.on_table.table)
         self.tabs = OtherTabs(site, self.on_table, self.settings, self.sharing)
         self.coach_door = CoachDoor(site, self.replays, self.files)
-        self.today_door = TodayDoor(site, self.files)
         self.ways = Navigation(
             site,
             self.form,

@@ -21,6 +21,7 @@ from app.ui.views import dialogs
 from app.ui.views.dialogs import how_far, waiting
 from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave, Refusal, SaveRefused, reading, write
+from mahe_core.engine.share_link import has_same_dice
 
 READING: Final = "reading"
 """The region that shows the progress of reading."""
@@ -110,11 +111,20 @@ class GameFiles:
             texts.gettext("Open the saved game"),
         )
 
-    async def open_game(self, reading_game: Reading[AnySave], refusal: str, warning: str, yes: str) -> None:
+    async def open_game(
+        self,
+        reading_game: Reading[AnySave],
+        refusal: str,
+        warning: str,
+        yes: str,
+        *,
+        challenged: Callable[[AnySave], Awaitable[bool]] | None = None,
+    ) -> None:
         """Read a game and open it, or show why it is refused; ask first if another game is running.
 
         A long reading shows its progress; closing that dialog, or opening another game, cancels it. `refusal` is the
         title if the game is refused, `warning` the question about a running game, `yes` the answer that abandons it.
+        If others can play the game with the same dice, `challenged` may handle it; then it returns True.
         """
         site, texts, game = self._site, self._site.texts, self._site.game.storage
         try:
@@ -129,7 +139,8 @@ class GameFiles:
             link = None if rule is None else rule_link(game.name, rule, texts)
             site.browser.page.open_dialog(dialogs.message(refusal, reason, texts, link))
             return
-        await self.offer(save, warning, yes)
+        if challenged is None or not has_same_dice(save) or not await challenged(save):
+            await self.offer(save, warning, yes)
 
     async def offer(self, save: AnySave, warning: str, yes: str) -> None:
         """Put a game on the table, or ask first if another one is there; see `open_game`."""

@@ -29,12 +29,24 @@ from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, unes
 class Sharing:
     """Creates links to the game on the table, and opens incoming links."""
 
-    def __init__(self, site: Site, files: GameFiles, peers: Callable[[str, str], Awaitable[None]]) -> None:
-        """`peers` runs a command of the room of several devices, for whose codes come like links."""
+    def __init__(
+        self,
+        site: Site,
+        files: GameFiles,
+        peers: Callable[[str, str], Awaitable[None]],
+        challenged: Callable[[AnySave], Awaitable[bool]],
+    ) -> None:
+        """`peers` runs a command of the room of several devices, for whose codes come like links.
+
+        `challenged` offers to play a game with the same dice; it returns False if the game is to be opened instead.
+        """
         self._site = site
+        self._challenged = challenged
         self._files = files
         self._peers = peers
         self._save: AnySave | None = None
+        self._about = ""
+        """What is said about a link for the same dice; "" for any other link."""
         self._address = ""
 
     @property
@@ -68,36 +80,44 @@ class Sharing:
             texts.gettext("This link cannot be opened"),
             texts.gettext("The game on the table is not over yet. The shared one will take its place."),
             texts.gettext("Open the shared game"),
+            challenged=self._challenged,
         )
 
     async def _draw_again(self) -> None:
         """Redraw the link and the QR code, with the names if the box is ticked."""
         if self._save is not None:
             names = NAMES in self._site.browser.page.fields(FORM)
-            self._site.browser.page.update(share_regions(self.offer(self._save, names=names), self._site.texts))
+            shared = self.offer(self._save, names=names, about=self._about)
+            self._site.browser.page.update(share_regions(shared, self._site.texts))
 
     async def _share(self) -> None:
         if self._site.table is None:
             return
-        self._save = self._site.table.save
-        shared = self.offer(self._save, names=False)
+        self.share(self._site.table.save)
+
+    def share(self, save: AnySave, about: str = "") -> None:
+        """Open the dialog with the link to a game; with words `about` it, others can play it with the same dice."""
+        self._save, self._about = save, about
+        shared = self.offer(save, names=False, about=about)
         self._site.browser.page.open_dialog(share_dialog(shared, self._site.texts))
 
-    def offer(self, save: AnySave, *, names: bool) -> Shared:
+    def offer(self, save: AnySave, *, names: bool, about: str = "") -> Shared:
         """Make the link to a game, which the commands copy and send from now on."""
         links, table = self._site.browser.links, self._site.table
         secrets = table is not None and table.keeps_secrets
         has_names = any(seat.name for seat in save.seats)
         runs = save.session.to_act is not None
         try:
-            fragment = write_link(save, names=names)
+            fragment = write_link(save, names=names, same_dice=bool(about))
         except LinkTooLong:
             fragment = ""
         self._address = links.address(fragment)
         # The game as a number is the longer part, and a QR code stores digits more compactly.
         head, dot, number = self._address.rpartition(".")
         code = qr_code([head + dot, number]) if fragment else None
-        return Shared(self._address, code, runs=runs, secrets=secrets, has_names=has_names, can_send=links.can_send)
+        return Shared(
+            self._address, code, runs=runs, secrets=secrets, has_names=has_names, can_send=links.can_send, about=about
+        )
 
     async def _copy(self) -> None:
         copied = await self._site.browser.device.copy(self._address)
@@ -123,6 +143,8 @@ class Shared:
     """True if it contains information that is hidden from some players."""
     has_names: bool
     can_send: bool
+    about: str = ""
+    """What is said about a link for the same dice."""
 
 
 def share_dialog(shared: Shared, texts: Texts) -> Markup:
@@ -187,6 +209,8 @@ def copied_message(copied: bool, texts: Texts) -> Markup:
 
 
 def _what_for(shared: Shared, texts: Texts) -> Markup:
+    if shared.about:
+        return element("p", {}, shared.about)
     if not shared.runs:
         return element("p", {}, texts.gettext("Anyone who scans the code or opens the link sees how this game went."))
     scan = texts.gettext("Anyone who scans the code or opens the link can play on from here on another device.")

@@ -1,1 +1,1 @@
-"""Today's throw: one short game a day with the same dice for everybody; comes with an archive of its own."""
+"""Today's throw and challenges, which are games with the same dice; they come with an archive of their own."""

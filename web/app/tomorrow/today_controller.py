@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from app.game.game import imported
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.storage.sharing import copied_message
 from app.tomorrow.daily_game import ME, DailyGame
-from app.tomorrow.days import Day, day_of_seed, read_day
+from app.tomorrow.days import Day, Standing, day_of_seed, read_day, standing
 from app.tomorrow.diary import DIARY, Diary, Outcome, noted, read_diary, write_diary
 from app.tomorrow.same_dice import with_same_dice
 from app.tomorrow.today_views import (
     COPIED,
     COPY,
     PLAY,
-    REGION,
     SEND,
     Told,
     line_of,
@@ -23,7 +21,7 @@ from app.tomorrow.today_views import (
     why_not,
 )
 from app.ui.commands import Commands, plain
-from app.ui.markup import Markup, Regions
+from app.ui.markup import Markup
 from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
 from mahe_core.engine.share_link import write_link
@@ -33,10 +31,10 @@ from mahe_core.engine.thinking import level_of
 class Today:
     """Today's throw on this device."""
 
-    def __init__(self, site: Site, files: GameFiles) -> None:
+    def __init__(self, site: Site, files: GameFiles, daily: DailyGame) -> None:
         self._site = site
         self._files = files
-        self._daily: DailyGame = imported(site.game.daily)
+        self._daily = daily
 
     @property
     def commands(self) -> Commands:
@@ -60,9 +58,7 @@ class Today:
         return day_of_seed(session.seed) if same and not any(entry.typed for entry in session.entries) else None
 
     async def _open(self, date: str) -> None:
-        """Open the dialog of a date in the address, or of today; after a game, `regions` is all there is to do."""
-        if date == "over":
-            return
+        """Open the dialog of a date in the address, or of today."""
         site, today = self._site, self._today
         day = read_day(date) or today
         texts, table = site.texts, site.table
@@ -95,25 +91,17 @@ class Today:
 
     # After the game
 
-    def regions(self) -> Regions:
-        """Draw the line about the game on the table if it is over and a day's, and remember its result."""
-        save = self._over
-        if save is None:
-            return {}
+    def told(self, save: AnySave) -> Markup | None:
+        """Draw the line about a finished game if it is a day's, and remember its result if the day can be played."""
         day, texts = self.day_of(save), self._site.texts
         if day is None or (line := self._line(save)) is None:
-            return {REGION: Markup("")}
+            return None
         outcome = Outcome(self._daily.score(save), ME in self._site.game.storage.winners(save))
-        if self._site.writes and (diary := noted(before := self._diary, day, outcome)) != before:
+        counts = self._site.writes and standing(day, self._today) is Standing.PLAYABLE
+        if counts and (diary := noted(before := self._diary, day, outcome)) != before:
             self._site.browser.preferences.set(DIARY, write_diary(diary))
         row, can_send = self._daily.row(save), self._site.browser.links.can_send
-        return {REGION: today_told(Told(line, row, tuple(self._daily.signs(row, texts)), can_send), texts)}
-
-    @property
-    def _over(self) -> AnySave | None:
-        """The game on the table, if it is over and this device's own."""
-        table = self._site.table
-        return None if table is None or table.result is None or self._site.visiting else table.save
+        return today_told(Told(line, row, tuple(self._daily.signs(row, texts)), can_send), texts)
 
     def _line(self, save: AnySave) -> str | None:
         day, texts = self.day_of(save), self._site.texts

@@ -15,9 +15,6 @@ from app.ui.views.elements import command_button, share_picture
 from mahe_core.pictures.markup import picture
 
 PLAY = "today-play"
-REGION = "today"
-"""The region of the result screen that tells a day's result."""
-
 SEND = "today-send"
 COPY = "today-copy"
 COPIED = "today-copied"
