@@ -53,8 +53,11 @@ DECIDERS_SAID = 2
 SETUP_SAID = 3
 """The version that adds newer parts of set-ups."""
 
-VERSION = 4
-"""The newest version: a finished game with its seed."""
+SAME_DICE = 4
+"""The version that has the seed of a finished game."""
+
+VERSION = SAME_DICE
+"""The newest version."""
 
 LONGEST = 1200
 """The maximum number of characters for a readable QR code. A half-hour game takes a tenth of that."""
@@ -169,7 +172,7 @@ def reading_link(
     except ValueError as error:
         raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
     deciders = _take_deciders(unpacking, version, len(signs_by_player), game)
-    if version == SETUP_SAID or (version == VERSION and unpacking.take(2)):
+    if version == SETUP_SAID or (version == SAME_DICE and unpacking.take(2)):
         try:
             setup = game.lengthen_later(setup, unpacking.take)
         except ValueError as error:
@@ -190,7 +193,7 @@ def reading_link(
 
 def _version_for(save: AnySave, *, same_dice: bool) -> int:
     if same_dice and has_same_dice(save):
-        return VERSION
+        return SAME_DICE
     if save.session.game.shorten_later(save.session.setup):
         return SETUP_SAID
     return ALL_BY_HAND if all(seat.by == BY_HAND for seat in save.seats) else DECIDERS_SAID
@@ -206,7 +209,7 @@ def _digits(save: AnySave, *, names: bool, same_dice: bool = False) -> Iterator[
         for seat in save.seats:
             yield Digit(_numbers(session.game)[seat.by], _MOST_DECIDERS)
     later = session.game.shorten_later(session.setup)
-    if version == VERSION:
+    if version == SAME_DICE:
         yield Digit(bool(later), 2)
     yield from later
     named = names and any(seat.name for seat in save.seats)
@@ -216,7 +219,7 @@ def _digits(save: AnySave, *, names: bool, same_dice: bool = False) -> Iterator[
             name = seat.name.encode()
             yield Digit(len(name), _LONGEST_NAME_IN_BYTES + 1)
             yield from (Digit(byte, 256) for byte in name)
-    seed = None if session.to_act is None and version != VERSION else session.seed
+    seed = None if session.to_act is None and version != SAME_DICE else session.seed
     yield Digit(seed is not None, 2)
     if seed is not None:
         yield Digit(seed, SEEDS)

@@ -31,10 +31,8 @@ class FakeArchives:
         """If closed, the computer players do not finish loading."""
         self.players: list[str] = []
         """The games whose computer players were requested."""
-        self.peers = 0
-        """How often the room of several devices was requested."""
-        self.tomorrow = 0
-        """How often today's throw was requested."""
+        self.rooms: list[str] = []
+        """The rooms that were requested, each as often as it was."""
 
     async def bring_texts(self, code: str) -> None:
         if code in self.foreign:
@@ -51,13 +49,8 @@ class FakeArchives:
             raise ArchiveMissing(outdated=self.outdated)
         self.players.append(game)
 
-    async def bring_peers(self) -> None:
-        self.peers += 1
-        if self.missing:
-            raise ArchiveMissing(outdated=self.outdated)
-
-    async def bring_tomorrow(self) -> None:
-        self.tomorrow += 1
+    async def bring_room(self, room: str) -> None:
+        self.rooms.append(room)
         if self.missing:
             raise ArchiveMissing(outdated=self.outdated)
 

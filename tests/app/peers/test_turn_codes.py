@@ -229,13 +229,13 @@ def test_turn_codes_that_cannot_be_loaded_can_be_tried_again() -> None:
     stage = without_room(begin(mahe, SHORT, 7).settled(), BY_CODE, BY_HAND)
     assert "peers" in stage.notices
     stage.speak("nl").speak("en").give_turns()
-    assert stage.archives.peers == 1, "drawing downloads nothing again"
+    assert stage.archives.rooms.count("peers") == 1, "drawing downloads nothing again"
     stage.command("peers-begin")
     assert "Go online once" in stage.dialog
     stage.command("cancel")
     stage.archives.missing = False
     stage.command("peers-begin").give_turns()
-    assert stage.archives.peers == 3
+    assert stage.archives.rooms.count("peers") == 3
     assert stage.notices == []
     assert stage.page.root.one(data_elsewhere="0").all(data_command="peers-turn")
 
@@ -249,7 +249,7 @@ def test_a_finished_game_gets_its_last_codes_after_a_failed_load() -> None:
 
 
 def test_a_game_without_turn_codes_loads_nothing() -> None:
-    assert without_room(begin(mahe, SHORT, 7).settled(), BY_HAND, BY_HAND).archives.peers == 0
+    assert without_room(begin(mahe, SHORT, 7).settled(), BY_HAND, BY_HAND).archives.rooms.count("peers") == 0
 
 
 def test_the_codes_told_are_those_since_the_awaited_players_last_turn() -> None:

@@ -53,7 +53,7 @@ def test_card_comes_after_the_first_game_and_replaces_the_tutorial_s() -> None:
     assert "Today’s throw" in played_once.page.root.one(id="region-guide").text
     assert not played_once.page.root.one(id="region-guide").all(data_command="tutorial")
     assert played_once.page.root.one(id="region-guide-line").all(data_command="tutorial")
-    assert fresh.archives.tomorrow == played_once.archives.tomorrow == 0, "nothing of it is loaded for the card"
+    assert fresh.archives.rooms == played_once.archives.rooms == [], "nothing of it is loaded for the card"
 
 
 def test_melimagic_has_no_game_of_the_day() -> None:

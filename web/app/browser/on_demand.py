@@ -27,9 +27,7 @@ class BrowserArchives:
     """Implements `Archives`."""
 
     def __init__(self) -> None:
-        self._lab_style = Linked("lab")
-        self._peers_style = Linked("peers")
-        self._tomorrow_style = Linked("tomorrow")
+        self._styles = {room: Linked(room) for room in ("lab", "peers", "tomorrow")}
 
     async def bring_texts(self, code: str) -> None:
         if has_texts(code):
@@ -37,18 +35,15 @@ class BrowserArchives:
         await _loaded(f"{maheStart.later}texts-{code}.txt", _bring_texts(code))
 
     async def bring_lab(self, game: str, code: str) -> None:
-        await asyncio.gather(_bring("app.lab", "lab"), _bring_lessons(game, code), self._lab_style.bring())
+        await asyncio.gather(_bring("app.lab", "lab"), _bring_lessons(game, code), self._styles["lab"].bring())
 
     async def bring_players(self, game: str) -> None:
         # The players import modules from the lab's archive. A game that has them elsewhere needs the coach only.
         here = find_spec("app.coach") or find_spec(f"mahe_core.{game}.players")
         await asyncio.gather(_bring("app.lab", "lab"), *([] if here else [_unpack("players")]))
 
-    async def bring_peers(self) -> None:
-        await asyncio.gather(_bring_words("peers"), self._peers_style.bring())
-
-    async def bring_tomorrow(self) -> None:
-        await asyncio.gather(_bring_words("tomorrow"), self._tomorrow_style.bring())
+    async def bring_room(self, room: str) -> None:
+        await asyncio.gather(_bring_words(room), self._styles[room].bring())
 
     async def bring_game(self, game: str) -> None:
         """Load everything except the stylesheet, which boot.js loads with the first screen."""

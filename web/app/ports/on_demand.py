@@ -34,11 +34,8 @@ class Archives(Protocol):
     async def bring_players(self, game: str) -> None:
         """Make a game's computer players importable, and the lab's Python. Raises ArchiveMissing."""
 
-    async def bring_peers(self) -> None:
-        """Make the room of several devices importable, with its texts and its style. Raises ArchiveMissing."""
-
-    async def bring_tomorrow(self) -> None:
-        """Make today's throw importable, with its texts and its style. Raises ArchiveMissing."""
+    async def bring_room(self, room: str) -> None:
+        """Make "peers" or "tomorrow" importable, with its texts and its style. Raises ArchiveMissing."""
 
     async def bring_game(self, game: str) -> None:
         """Load a game's Python, texts, rules and style unless they are loaded. Raises ArchiveMissing."""

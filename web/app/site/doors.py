@@ -291,7 +291,7 @@ class PeersDoor:
 
     async def _load(self) -> PeersController:
         if self.room is None:
-            await self._site.browser.archives.bring_peers()
+            await self._site.browser.archives.bring_room("peers")
         # A second press may have loaded it meanwhile.
         if self.room is None:
             room = import_module("app.peers.peers_controller").PeersController
@@ -301,6 +301,10 @@ class PeersDoor:
 
 TODAY_OWN: Final = "today"
 """Prefix of the commands of today's throw."""
+
+
+UNASKED: Final = ("", "today-arrived")
+"""What nobody asks it for: nothing after a game, and to look at a link."""
 
 
 class TodayDoor:
@@ -320,43 +324,30 @@ class TodayDoor:
         """True if the first screen offers it: a game has been finished on this device."""
         return self._site.game.daily is not None and self._site.browser.preferences.get(PLAYED) is not None
 
-    async def command(self, name: str, argument: str, *, quietly: bool = False) -> None:
-        """Run one of its commands; unless `quietly`, report that it could not be loaded."""
+    async def command(self, name: str, argument: str) -> bool:
+        """Run one of its commands; return False if it has none or could not be loaded."""
+        site = self._site
         try:
-            room = await self._load()
+            await site.browser.archives.bring_room("tomorrow")
         except ArchiveMissing as missing:
-            if not quietly:
-                _report(self._site, self._site.texts.gettext("Today’s throw is not on this device yet"), missing)
-            return
-        if (command := room.commands.get(name)) is not None:
-            await command(argument)
-
-    async def challenged(self, save: AnySave) -> bool:
-        """Offer to play a game with the same dice; return False if that is not on this device."""
-        try:
-            room = await self._load()
-        except ArchiveMissing:
+            if name not in UNASKED:
+                _report(site, site.texts.gettext("Today’s throw is not on this device yet"), missing)
             return False
-        room.challenged(save)
-        return True
+        if self._room is None:
+            room = import_module("app.tomorrow.tomorrow").Tomorrow
+            self._room = room(site, self._replays, self._files, self._sharing())
+        return await self._room.command(name, argument)
 
     def prepare(self) -> None:
         """Load it once after a game; without it, a day's game has no line."""
         table = self._site.table
         if not self._asked and table is not None and table.result is not None:
             self._asked = True
-            self._site.guard(self.command("", "", quietly=True))
+            self._site.guard(self.command("", ""))
 
     def regions(self) -> Regions:
         """Draw its region of the result screen."""
         return {} if self._room is None else self._room.regions()
-
-    async def _load(self) -> Tomorrow:
-        await self._site.browser.archives.bring_tomorrow()
-        if self._room is None:
-            room = import_module("app.tomorrow.tomorrow").Tomorrow
-            self._room = room(self._site, self._replays, self._files, self._sharing())
-        return self._room
 
 
 def _no_devices(texts: Texts) -> str:

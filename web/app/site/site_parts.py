@@ -59,7 +59,7 @@ class Parts:
         self.peers_door = PeersDoor(site, lambda: self.on_table, lambda: self.sharing)
         self.files = GameFiles(site, self.replays, chunked_reading, self.peers_door.command)
         self.today_door = TodayDoor(site, self.replays, self.files, lambda: self.sharing)
-        self.sharing = Sharing(site, self.files, self.peers_door.command, self.today_door.challenged)
+        self.sharing = Sharing(site, self.files, self.peers_door.command, self.today_door.command)
         running_game = RunningGame(site, self.repository, self.salvage)
         self.on_table = GameOnTable(site, self.repository, running_game, feedback, self.peers_door.awaited)
         self.ear = Ear(site, lambda: self.ways.top, self.on_table)

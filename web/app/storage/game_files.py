@@ -21,7 +21,6 @@ from app.ui.views import dialogs
 from app.ui.views.dialogs import how_far, waiting
 from mahe_core.engine.reading import Reading
 from mahe_core.engine.save_file import AnySave, Refusal, SaveRefused, reading, write
-from mahe_core.engine.share_link import has_same_dice
 
 READING: Final = "reading"
 """The region that shows the progress of reading."""
@@ -111,20 +110,11 @@ class GameFiles:
             texts.gettext("Open the saved game"),
         )
 
-    async def open_game(
-        self,
-        reading_game: Reading[AnySave],
-        refusal: str,
-        warning: str,
-        yes: str,
-        *,
-        challenged: Callable[[AnySave], Awaitable[bool]] | None = None,
-    ) -> None:
+    async def open_game(self, reading_game: Reading[AnySave], refusal: str, warning: str, yes: str) -> None:
         """Read a game and open it, or show why it is refused; ask first if another game is running.
 
         A long reading shows its progress; closing that dialog, or opening another game, cancels it. `refusal` is the
         title if the game is refused, `warning` the question about a running game, `yes` the answer that abandons it.
-        If others can play the game with the same dice, `challenged` may handle it; then it returns True.
         """
         site, texts, game = self._site, self._site.texts, self._site.game.storage
         try:
@@ -139,29 +129,25 @@ class GameFiles:
             link = None if rule is None else rule_link(game.name, rule, texts)
             site.browser.page.open_dialog(dialogs.message(refusal, reason, texts, link))
             return
-        if challenged is None or not has_same_dice(save) or not await challenged(save):
-            await self.offer(save, warning, yes)
+        await self.offer(save, warning, yes)
 
     async def offer(self, save: AnySave, warning: str, yes: str) -> None:
         """Put a game on the table, or ask first if another one is there; see `open_game`."""
-        await self._offer(_Opened(save, warning, yes))
-
-    async def _offer(self, opened: _Opened) -> None:
         site, texts, page = self._site, self._site.texts, self._site.browser.page
         if not (site.visiting or site.game_runs) and site.writes:
             page.close_dialog()
-            await site.put_on_table(opened.save)
+            await site.put_on_table(save)
             return
-        self._to_open = opened
+        self._to_open = _Opened(save, warning, yes)
         if site.visiting:
             await self._peers("peers-opened", "")
         elif not site.writes:
             page.open_dialog(dialogs.watched_only(site.game.brand.wordmark, texts))
-        elif opened.save.session.to_act is None:
+        elif save.session.to_act is None:
             page.open_dialog(dialogs.finished_game(texts))
         else:
             question = texts.gettext("Give up this game?")
-            page.open_dialog(dialogs.confirmation(question, opened.warning, "open-confirmed", opened.yes, texts))
+            page.open_dialog(dialogs.confirmation(question, warning, "open-confirmed", yes, texts))
 
     async def _read(self, reading_game: Reading[AnySave]) -> AnySave:
         page, texts = self._site.browser.page, self._site.texts
@@ -198,4 +184,4 @@ class GameFiles:
         opened, self._to_open = self._to_open, None
         await self._peers("peers-leave", "")
         if opened is not None:
-            await self._offer(opened)
+            await self.offer(opened.save, opened.warning, opened.yes)

@@ -23,7 +23,7 @@ from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, share_picture
 from app.ui.views.qr_code import qr_code, qr_picture
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.share_link import LinkTooLong, is_link, reading_link, unescaped, write_link
+from mahe_core.engine.share_link import SAME_DICE, LinkTooLong, is_link, reading_link, unescaped, write_link
 
 
 class Sharing:
@@ -34,14 +34,14 @@ class Sharing:
         site: Site,
         files: GameFiles,
         peers: Callable[[str, str], Awaitable[None]],
-        challenged: Callable[[AnySave], Awaitable[bool]],
+        challenges: Callable[[str, str], Awaitable[bool]],
     ) -> None:
         """`peers` runs a command of the room of several devices, for whose codes come like links.
 
-        `challenged` offers to play a game with the same dice; it returns False if the game is to be opened instead.
+        `challenges` does so of the room that handles games with the same dice; it returns False if it cannot.
         """
         self._site = site
-        self._challenged = challenged
+        self._challenges = challenges
         self._files = files
         self._peers = peers
         self._save: AnySave | None = None
@@ -74,13 +74,15 @@ class Sharing:
             return
         if site.writes:
             links.clear()
+        of_same_dice = f"={SAME_DICE}." in unescaped(fragment).replace(" ", "")
+        if of_same_dice and await self._challenges("today-arrived", fragment):
+            return
         texts = site.texts
         await self._files.open_game(
             reading_link(fragment, site.game.rules),
             texts.gettext("This link cannot be opened"),
             texts.gettext("The game on the table is not over yet. The shared one will take its place."),
             texts.gettext("Open the shared game"),
-            challenged=self._challenged,
         )
 
     async def _draw_again(self) -> None:

@@ -23,6 +23,9 @@ from mahe_core.engine.save_file import AnySave, SaveRefused
 from mahe_core.engine.seats import BY_HAND, CHILD, CHILD_THOUGHT, ELSEWHERE, Seat
 from mahe_core.engine.share_link import LinkTooLong, has_same_dice, read_link, write_link
 
+ARRIVED: Final = "today-arrived"
+"""The command that handles a link."""
+
 CHALLENGE: Final = "challenge"
 """The preference that holds the link of the last challenge that was accepted."""
 
@@ -55,12 +58,19 @@ class Challenge:
             )
             self._sharing.share(table.save, about)
 
-    def offer(self, save: AnySave) -> None:
-        """Ask whether to play a game with the same dice or to watch it."""
+    def arrived(self, link: str) -> bool:
+        """Ask whether to play the game in a link with the same dice or to watch it; return False for another link."""
         site = self._site
+        try:
+            save = read_link(link, site.game.rules)
+        except SaveRefused:
+            return False
+        if not has_same_dice(save):
+            return False
         self._offered = save
         called = names(site.game.play, replace(save, seats=_seats(save)), site.texts)
         site.browser.page.open_dialog(challenge_dialog(called, site.texts, writes=site.writes))
+        return True
 
     async def _accept(self) -> None:
         """Begin the game that was offered with the same dice, after a question if another one is running."""

@@ -9,11 +9,10 @@ from app.replay.replay_controller import ReplayController
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.storage.sharing import Sharing
-from app.tomorrow.challenge import Challenge
+from app.tomorrow.challenge import ARRIVED, Challenge
 from app.tomorrow.today_controller import Today
 from app.ui.commands import Commands
 from app.ui.markup import Regions, join
-from mahe_core.engine.save_file import AnySave
 
 REGION: Final = "today"
 """The region of the result screen."""
@@ -28,13 +27,17 @@ class Tomorrow:
         self._challenge = Challenge(site, replays, files, sharing)
 
     @property
-    def commands(self) -> Commands:
-        """The commands of its parts."""
+    def _commands(self) -> Commands:
         return {**({} if self._today is None else self._today.commands), **self._challenge.commands}
 
-    def challenged(self, save: AnySave) -> None:
-        """Offer to play a game with the same dice."""
-        self._challenge.offer(save)
+    async def command(self, name: str, argument: str) -> bool:
+        """Run a command of its parts; return False if there is none, or if a link is no challenge."""
+        if name == ARRIVED:
+            return self._challenge.arrived(argument)
+        if (command := self._commands.get(name)) is None:
+            return False
+        await command(argument)
+        return True
 
     def regions(self) -> Regions:
         """Draw what it adds to the result of the game on the table, if that is over and this device's own."""
