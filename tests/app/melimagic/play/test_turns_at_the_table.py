@@ -434,3 +434,9 @@ def test_other_settings_do_not_drop_the_curtain() -> None:
     stage = in_the_chair()
     stage.command("settings").command("cancel")
     assert where(stage) == ("table", "0")
+
+
+def test_the_only_person_is_told_whose_turn_it_is_without_a_name() -> None:
+    alone = sit_down(dealt(), ("hand", "computer:goldfish"))
+    assert screen(alone).one(class_="ask-question").text == "Your turn, roll the dice!"
+    assert screen(sit_down(dealt()).command("lift")).one(class_="ask-question").text == "Ada, roll the dice!"

@@ -41,6 +41,8 @@ def question(view: TableView, people: People) -> str:
     if not sight.by_hand:
         return texts.gettext("It is {player}’s turn.", player=name)
     if view.rolling is not None:
+        if sight.to_act == people.alone:
+            name = texts.pgettext("before a question to the only person", "Your turn")
         return texts.gettext("{player}, roll the dice!", player=name)
     if not view.asking:
         return texts.gettext("It is {player}’s turn.", player=name)
