@@ -22,6 +22,7 @@ from mahe_core.plain import PlainGame, PlainSetup
 from mahe_core.plain.signs import SIGNS
 from tests.every_game import cuckoo
 from tests.every_game.cuckoo import Call, Card, Draw, Keep, Peek, Swap
+from tests.every_game.sticks import RULES as STICKS
 from tests.mahe.games import setups as mahe_setups
 from tests.melimagic.games import rabbits_exchanged, to_an_end
 from tests.melimagic.games import setups as melimagic_setups
@@ -222,5 +223,6 @@ def drafts() -> Iterator[Tried]:
 
 PIG_AS_TRIED: Final = plain(PIG)
 CRABS_AS_TRIED: Final = plain(CRABS)
+STICKS_AS_TRIED: Final = plain(STICKS)
 
-GAMES: Final = (MAHE, MELIMAGIC, CUCKOO, PIG_AS_TRIED, CRABS_AS_TRIED, *drafts())
+GAMES: Final = (MAHE, MELIMAGIC, CUCKOO, PIG_AS_TRIED, CRABS_AS_TRIED, STICKS_AS_TRIED, *drafts())
