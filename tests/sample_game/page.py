@@ -28,7 +28,8 @@ class PigTable(PlainTable):
         """Draw the die that was rolled last, with what the turn is worth."""
         texts = people.texts
         if state.face is None:
-            return element("p", {"class": "pig-turn"}, texts.gettext("First to {number} points", number=TO_WIN))
+            goal = texts.gettext("First to {number} points", number=TO_WIN)
+            return element("p", {"class": "pig-turn"}, die(1), goal)
         shown = die(state.face, str(state.face))
         worth = texts.gettext("This turn: {number}", number=state.turn_total)
         return element("p", {"class": "pig-turn", "data-turn-total": state.turn_total}, shown, worth)

@@ -35,7 +35,7 @@ from tests.sample_race.rules import (
 def place(square: int, player: int, nth: int) -> tuple[float, float]:
     """Return the middle of a crab: the player's n-th on a square, which matters in the water and in the dunes."""
     if square in {WATER, DUNES}:
-        return (28 if square == WATER else 628) + 44 * player, 126 + 58 * nth if square == DUNES else 60 + 90 * nth
+        return (28 if square == WATER else 628) + 48 * player, 126 + 58 * nth if square == DUNES else 60 + 90 * nth
     row, column = divmod(square - 1, 5)
     return 150 + 100 * (4 - column if row == 1 else column), 50 + 100 * row
 
@@ -110,7 +110,7 @@ class CrabsTable(PlainTable):
         )
         numbers = (number(str(square), *place(square, 0, 0)) for square in range(1, DUNES))
         crabs = (
-            piece(people.seats[player].signs[0], *place(square, player, nth), 20 if square in {WATER, DUNES} else 34)
+            piece(people.seats[player].signs[0], *place(square, player, nth), 18 if square in {WATER, DUNES} else 34)
             for player, own in enumerate(state.crabs)
             for nth, square in enumerate(own)
         )
@@ -125,7 +125,7 @@ class CrabsTable(PlainTable):
         """Let every crab that can move be tapped."""
         state: State = view.state
         return [
-            Tap(intent, *place(square, state.on_turn, nth), 26 if square == WATER else 44)
+            Tap(intent, *place(square, state.on_turn, nth), 25 if square == WATER else 42)
             for intent in view.intents
             if isinstance(intent, Move)
             for nth, square in enumerate(state.crabs[state.on_turn])

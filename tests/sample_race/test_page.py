@@ -152,3 +152,8 @@ def test_computers_have_different_faces() -> None:
 
 def test_the_worked_example_sends_a_crab_back() -> None:
     assert EXAMPLE.describe_end(texts("en")) == "Ben runs from water to 4 and sends a crab back."
+
+
+def test_the_prompt_says_what_happened_before_it_asks() -> None:
+    prompt = playing(game(4, 5, 2)).page.root.one(class_="prompt-words")
+    assert [line.text for line in prompt.all("p")] == ["Ada rolls a 2.", "Ada, 2 crabs can move."]

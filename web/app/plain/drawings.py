@@ -30,8 +30,8 @@ def badge(sign: str, *faces: Markup) -> Markup:
     return element("span", attributes, badge_picture(sign), *faces)
 
 
-def die(face: int, label: str) -> Markup:
-    """Draw a die that shows `face`, 1 to 6; `label` is its accessible name."""
+def die(face: int, label: str | None = None) -> Markup:
+    """Draw a die that shows `face`, 1 to 6; `label` is its accessible name, without which it is an ornament."""
     return picture("plain-die", "-26 -26 52 52", die_face(face), label)
 
 

@@ -207,8 +207,12 @@ class PlainSeats(SeatsGame[PeopleForm]):
         fields = (
             words(seats, texts),
             sign_words(SIGNS[: len(seats)], {"word-sign": texts.gettext("Sign")}, texts),
-            self._start(form, texts),
-            element("div", {"class": "plain-bench"}, *waiting, region("minds", kind="plain-minds")),
+            element(
+                "div",
+                {"class": "plain-stage"},
+                self._start(form, texts),
+                element("div", {"class": "plain-bench"}, *waiting, region("minds", kind="plain-minds")),
+            ),
             how_many(range(rules.FEWEST_PLAYERS, rules.MOST_PLAYERS + 1), form.players, texts),
             folded(people, who_begins([chance, *begins], texts), title, texts),
         )
@@ -223,10 +227,8 @@ class PlainSeats(SeatsGame[PeopleForm]):
             whose=self.page.whose(texts),
         )
 
-    def _start(self, form: PeopleForm, texts: Texts) -> Markup | None:
-        """Draw a board as it is before the first move; None for a game without one."""
-        if not self.page.table.view_box:
-            return None
+    def _start(self, form: PeopleForm, texts: Texts) -> Markup:
+        """Draw the table as it is before the first move."""
         signs = form.signs[: form.players]
         people = PlainPeople(texts, tuple(Seat("", (sign,)) for sign in signs))
         state = self.page.rules.start(PlainSetup(form.players)).state

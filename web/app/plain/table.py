@@ -73,6 +73,8 @@ class PlainView:
     """True if the decision is a person's, and the buttons may be pressed."""
     can_undo: bool
     turn: int
+    told: str
+    """The last decision and what followed from it, in words."""
 
     @property
     def asked(self) -> PlainPlayer | None:
@@ -88,7 +90,7 @@ class Tap:
     x: float
     y: float
     reach: float
-    """The radius, which should be at least 22 px on a phone."""
+    """The radius of the ring: at least 22 px on a phone, and more than the piece's, whose rim it leaves free."""
 
 
 class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
@@ -167,6 +169,7 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
             by_hand=by_hand,
             can_undo=not read_only and taken_back(session, seats, lambda _state: False) is not None,
             turn=0 if deciding is None else deciding.player,
+            told=" ".join(self.last_move_told(session, people)),
         )
 
     @override
@@ -323,11 +326,15 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         attributes: Attributes = {
             "class": f"prompt-line sign-{deciding.sign}",
             "data-to-act": deciding.player if asked else None,
+            "data-told": None if told is None else True,
             "data-computer": deciding.mind,
         }
-        words = element("p", {"class": "prompt-question"}, self.question(view, deciding))
-        again = None if told is None else element("p", {"class": "prompt-told"}, " ".join(told))
-        return element("div", attributes, self._badge(deciding), words, again)
+        words = (
+            element("p", {"class": "prompt-told"}, " ".join(told)) if told else None,
+            element("p", {"class": "prompt-why"}, view.told) if view.told else None,
+            element("p", {"class": "prompt-question"}, self.question(view, deciding)),
+        )
+        return element("div", attributes, self._badge(deciding), element("div", {"class": "prompt-words"}, *words))
 
     def _taps(self, sight: OpenSight[PlainView]) -> Markup:
         """Draw the taps over the board, in a group for each button; assistive tools and keys use the buttons."""
