@@ -1,7 +1,8 @@
 """Writes a new game that can be played at once: `python3 scripts/new_game.py NAME`.
 
-It is Pig from tests/sample_game under the new name: rules, page, stylesheets, the text of the rules, and tests. Change
-them into your game. The name is that of its folders and its address: a word of the letters a to z.
+It is Pig from tests/sample_game under the new name, or with `--board` Crabs from tests/sample_race, whose board is
+tapped: rules, page, stylesheets, the text of the rules, and tests. Change them into your game. The name is that of its
+folders and its address: a word of the letters a to z.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from importlib.util import find_spec
 
 from workshop.console import give_up, say
 from workshop.folders import ROOT
-from workshop.games.new_game import write_game
+from workshop.games.new_game import CRABS, PIG, write_game
 from workshop.machine.environment import enter
 
 
@@ -23,10 +24,11 @@ def main() -> None:
     """Write the files, sort their imports, and say what comes next."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("name", help="the name of the game's folders")
+    parser.add_argument("--board", action="store_true", help="begin with a board that is tapped, and computer players")
     options = parser.parse_args()
     enter("site")
     try:
-        written = write_game(options.name)
+        written = write_game(options.name, sample=CRABS if options.board else PIG)
     except ValueError as error:
         raise give_up(f"No game was written: {error}.", "Choose another name.") from error
     # It came with scripts/test.py; without it only the order of imports is left to do.

@@ -9,12 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from workshop.folders import ROOT
-from workshop.games.new_game import PIG, Sample, write_game
+from workshop.games.new_game import CRABS, PIG, write_game
 
 GENERATED: Final = (".git", ".venv", "build", "dist", "test-results")
 """What the commands write into the project's folder, besides the caches of tools."""
-
-CRABS: Final = Sample("crabs", "sample_race")
 
 
 def copy_of_the_project(project: Path) -> None:

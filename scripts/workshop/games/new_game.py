@@ -44,6 +44,8 @@ class Sample:
 
 
 PIG: Final = Sample("pig", "sample_game")
+CRABS: Final = Sample("crabs", "sample_race")
+"""Has a board that is tapped, and two computer players."""
 
 
 def write_game(name: str, project: Path = ROOT, sample: Sample = PIG) -> tuple[Path, ...]:
