@@ -461,7 +461,7 @@ def test_one_screen_of_the_host_brings_everybody_to_the_table() -> None:
         host.call(partial(host.peers.codes.put_nowait, code_on(guest)))
         host.give_turns()
         guest.give_turns()
-        assert "Now choose a player on the other device." in host.dialog
+        assert "Now choose on the other device who plays there." in host.dialog
         guest.command(f"peers-sit:{seat}")
         host.give_turns()
         assert f"{name} is playing on another device." in host.page.said
