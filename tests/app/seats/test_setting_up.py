@@ -283,7 +283,9 @@ def test_a_game_on_several_devices_begins_with_the_code(asked: bool) -> None:
         stage.command("begin:1")
     assert stage.page.screen == "table"
     assert "Scan this code" in stage.dialog
-    assert {"join", "cancel"} <= {each.attributes["data-command"] for each in stage.page.dialog.all("button")}
+    dialog = stage.page.dialog
+    assert dialog is not None
+    assert {"join", "cancel"} <= {each.attributes["data-command"] for each in dialog.all("button")}
     stage.command("cancel").command("new-game").command("new-game-confirmed").command("play")
     if asked:
         stage.command("begin:0")
