@@ -9,9 +9,8 @@ from dataclasses import replace
 import pytest
 
 from app.addresses import KEY, TEACHER, rules_address
-from app.lab.lesson_text import lesson_words
-from app.lab.seeds import seed_on_paper
 from app.mahe.lab.rooms import LESSONS
+from app.site.published.lesson_words import lesson_words, seed_on_paper
 from tests.app.speaking import CODES, texts
 from workshop.games.mahe import built
 from workshop.site import lesson_pages, pages, teacher_pages

@@ -12,7 +12,6 @@ import sys
 from app.game.game import game_page
 from app.games import GAMES
 from app.lab.lesson import Lesson
-from app.lab.lesson_text import lesson_words
 from app.rules.links import paper_words
 from app.site.published.first_paint import (
     absent_game,
@@ -24,6 +23,7 @@ from app.site.published.first_paint import (
     manifest_words,
     missing_page,
 )
+from app.site.published.lesson_words import lesson_words
 from app.ui.languages import all_languages, texts_in
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from app.addresses import KEY, TEACHER, home_of, lessons_address, playing_address, rules_address
 from app.lab.lesson import Lesson
-from app.lab.seeds import seed_on_paper
+from app.site.published.lesson_words import seed_on_paper
 from app.ui.markup import Child, Markup, element
 from workshop.games.built_game import BuiltGame
 from workshop.site.pages import Looks

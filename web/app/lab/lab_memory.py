@@ -7,7 +7,7 @@ stored, so that other links are not affected. The place is stored as a preferenc
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,7 +43,6 @@ def remember(browser: Browser, memory: LabMemory) -> None:
             "chosen": each.chosen,
             "predicted": each.predicted,
             "uncovered": each.uncovered,
-            "passed_over": each.skipped,
         }
         for each in memory.progress
     }
@@ -92,15 +91,10 @@ def _read(lesson: Lesson, written: object) -> Progress:
                 Step(step),
                 chosen,
                 predicted,
-                uncovered=_is_true(rest, "uncovered"),
-                skipped=_is_true(rest, "passed_over"),
+                uncovered=rest.get("uncovered") is True,
             )
         case _:
             return Progress(lesson)
-
-
-def _is_true(written: Mapping[object, object], name: str) -> bool:
-    return written.get(name) is True
 
 
 class PlaceKeeper:

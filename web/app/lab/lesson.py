@@ -100,25 +100,16 @@ class Progress:
     refused: bool = False
     """True if the last attempt to lock in failed for lack of a valid prediction."""
     uncovered: bool = False
-    skipped: bool = False
-    """True if the learner chose to go on without a prediction."""
 
     @property
     def needs_prediction(self) -> bool:
-        """True if a prediction has to be locked in or skipped before the next step."""
-        return self.step is Step.PREDICTION and self.predicted is None and not self.skipped
+        """True if the form for a prediction is open."""
+        return self.step is Step.PREDICTION and self.predicted is None
 
     def stepped(self, *, forward: bool) -> Progress | None:
-        """Return the progress at the next or the previous step, without a prediction if none is locked in.
-
-        Returns None if there is no such step.
-        """
+        """Return the progress at the next or the previous step; None if there is none."""
         place = STEPS.index(self.step) + (1 if forward else -1)
-        if not 0 <= place < len(STEPS):
-            return None
-        return replace(
-            self, step=STEPS[place], refused=False, skipped=self.skipped or (forward and self.needs_prediction)
-        )
+        return replace(self, step=STEPS[place], refused=False) if 0 <= place < len(STEPS) else None
 
     def with_choice(self, chosen: str) -> Progress:
         """Return the progress with the contents of the form, unless a prediction is locked in."""

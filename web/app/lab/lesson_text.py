@@ -7,7 +7,6 @@ language. Worksheets and keys are separate pages. The lab and the printed pages 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from string import ascii_uppercase
@@ -15,7 +14,6 @@ from typing import assert_never
 
 from app.addresses import DATA_FOLDER, lessons_address
 from app.lab.lesson import Field, Lesson
-from app.lab.seeds import seed_on_paper, set_called
 from app.ui.languages import Texts
 
 LESSONS = DATA_FOLDER / "lessons"
@@ -117,24 +115,3 @@ def field_called(field: Field, texts: Texts) -> str:
 def worksheet_address(game: str, lesson: Lesson, texts: Texts, seed: int) -> str:
     """Return the address of a lesson's worksheet, relative to the game's page; its QR code leads to that seed."""
     return f"{lessons_address(game, texts.language.code)}{lesson.slug}/?seed={seed}"
-
-
-def lesson_words(lessons: Iterable[Lesson], texts: Texts) -> dict[str, str]:
-    """Return the phrases that the printed pages need, by purpose."""
-    words = {
-        "open": texts.gettext("Open in the lab"),
-        "all": texts.gettext("All lessons"),
-        "answer": texts.gettext("Your prediction:"),
-        "homework": texts.gettext("Homework"),
-        "teacher": texts.gettext("For the teacher"),
-        "rules": texts.gettext("Rules"),
-        "board": texts.gettext("Class board"),
-        "name": texts.gettext("Name:"),
-        "class": texts.gettext("Class:"),
-        "tablet": texts.gettext("Tablet:"),
-    }
-    for lesson in lessons:
-        words[f"for:{lesson.slug}"] = for_whom(lesson, texts)
-        words[f"fits:{lesson.slug}"] = curriculum_line(lesson, texts)
-        words[f"seed:{lesson.slug}"] = set_called(lesson.drawn, seed_on_paper(lesson.slug), texts)
-    return words

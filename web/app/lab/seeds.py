@@ -55,12 +55,3 @@ def next_seed(seed: int) -> int:
 def seed_from(name: str) -> int:
     """Derive a seed from a name. Different names give unrelated seeds."""
     return int.from_bytes(sha256(name.encode()).digest()[:4], "big") >> (32 - SEED_BITS)
-
-
-def seed_on_paper(lesson: str) -> int:
-    """Return the seed on a lesson's worksheet, by the lesson's slug: four digits, the same in every language.
-
-    >>> seed_on_paper("risk"), seed_on_paper("riding")
-    (8144, 2844)
-    """
-    return 1000 + int.from_bytes(sha256(lesson.encode()).digest()[:4], "big") % 9000

@@ -8,11 +8,12 @@ import pytest
 
 from app.lab.classroom.topics import Topic
 from app.lab.lesson import Number
-from app.lab.lesson_text import lesson_texts, lesson_words
+from app.lab.lesson_text import lesson_texts
 from app.melimagic.lab import classroom
 from app.melimagic.lab.recall_model import DELAYS, Sitting, questions, result_number
 from app.melimagic.lab.recall_room import test_part as drawn_test
 from app.melimagic.lab.rooms import LESSONS
+from app.site.published.lesson_words import lesson_words
 from mahe_core.melimagic.odds.simulation import simulate
 from tests.app.melimagic.lab.entering import lab
 from tests.app.speaking import CODES, texts

@@ -104,9 +104,8 @@ def answers_figure(
     texts: Texts,
     *,
     uncovered: bool,
-    more: Sequence[str] = (),
 ) -> Figure:
-    """Describe dots above answers; `values` and `right` are indexes into them, `more` has additional sentences."""
+    """Describe dots above answers; `values` and `right` are indexes into them."""
     counted = dots_of(values)
     row = DotRow(title, counted, right if uncovered else None)
     # Translators: over a column that says how many chose an answer.
@@ -122,7 +121,7 @@ def answers_figure(
     ]
     if uncovered and right is not None:
         sentences.append(texts.gettext("The exact answer: {answer}.", answer=answers[right]))
-    return Figure(IDENTITY, title, " ".join([*sentences, *more]), chart)
+    return Figure(IDENTITY, title, " ".join(sentences), chart)
 
 
 def with_tablets(
