@@ -68,6 +68,24 @@ def test_a_rounded_answer_is_not_called_exact(slug: str, game: str) -> None:
     assert drawn(stage)["words"]["exact"] == "Rounded answer"
 
 
+@pytest.mark.parametrize(
+    ("slug", "game", "room", "tries", "chart"),
+    [
+        ("going-first", "mahe", "experiment", "lab-experiment-try:100", "experiment-mean"),
+        ("does-memory-win", "melimagic", "duel", "lab-duel-more:10", "duel"),
+    ],
+)
+def test_a_prediction_stays_on_the_chart_that_grows(slug: str, game: str, room: str, tries: str, chart: str) -> None:
+    stage = Stage({"lesson": slug, "seed": "7"}, game=game).start().command("lab-step:on")
+    stage.write(FORM, {FIELD: "36"}).command("lab-lessons-lock").command("lab-lessons-begin").command(
+        tries
+    ).give_turns()
+    assert stage.charts.drawn[chart]["predicted"] == 0.36
+    assert "The dashed line is your prediction." in stage.page.root.text
+    stage.command("lab-to-lesson").command("lab-lessons-list").command(f"lab:{room}").give_turns()
+    assert "The dashed line is your prediction." not in stage.page.root.text
+
+
 def test_without_a_class_no_dot_is_a_tablets() -> None:
     chart = drawn(answered("going-first", tries="lab-experiment-try:100"))
     assert chart["words"]["tried"] == ""

@@ -135,6 +135,11 @@ class LabController(Lab, Overlay):
 
     @property
     @override
+    def predicted(self) -> int | None:
+        return self._lessons.predicted if self.for_lesson and self._lessons is not None else None
+
+    @property
+    @override
     def game_played(self) -> str | None:
         table = self._site.table
         return None if table is None else write(table.save)

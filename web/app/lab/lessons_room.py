@@ -117,6 +117,13 @@ class LessonsRoom(Room):
         return self._now is not None and self._now.uncovered
 
     @property
+    def predicted(self) -> int | None:
+        """The proportion that was predicted in the open lesson, in percent; None without one."""
+        now = self._now
+        asked = None if now is None else now.lesson.prediction
+        return now.predicted if now is not None and isinstance(asked, WholeNumber) and asked.percent else None
+
+    @property
     def state(self) -> tuple[str | None, tuple[Progress, ...]]:
         """The slug of the open lesson, and the progress of all lessons."""
         return self._open, tuple(self._progress.values())

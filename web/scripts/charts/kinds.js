@@ -19,7 +19,7 @@ import {
 } from "./sheet.js";
 
 /** @import { Course } from "./marks.js" */
-/** @import { Comparison, Histogram, RunningMean, Sheet, Steps } from "./sheet.js" */
+/** @import { Comparison, Drawing, Histogram, RunningMean, Share, Sheet, Steps } from "./sheet.js" */
 
 /** @param {Sheet} sheet */
 const drawHistogram = (sheet) => {
@@ -83,6 +83,9 @@ const withWhole = ({ bars, formats }, labels, across) => {
   return [...labels, ...between].sort((one, other) => one.x - other.x);
 };
 
+/** Draws the pupil's own prediction. @param {Drawing} on @param {string} path */
+const ownLine = (on, path) => on.append("path").attr("class", "chart-divide-line").attr("d", path);
+
 /** @param {Sheet} sheet */
 const drawMean = (sheet) => {
   const { em, id, svg } = sheet;
@@ -109,6 +112,7 @@ const drawMean = (sheet) => {
     exactLine(svg, `M${plot.left} ${y}H${plot.right}`);
     diamond(svg, plot.right - em * 0.35, y, em * 0.34);
   }
+  if (chart.predicted !== null) ownLine(svg, `M${plot.left} ${upright(chart.predicted)}H${plot.right}`);
   const last = chart.means[chart.means.length - 1];
   /** @type {Course} */
   const course = chart.means.map(([trials, mean]) => [trials, across(trials), within(mean)]);
@@ -163,7 +167,9 @@ const drawComparison = (sheet) => {
   const { em, svg } = sheet;
   /** @type {Comparison} */
   const chart = sheet.chart;
-  const longest = Math.max(chart.reference ?? 0, ...chart.shares.map(({ share, error }) => share + 2 * error));
+  // No share goes beyond the whole.
+  const highest = (/** @type {Share} */ { share, error }) => Math.min(share + 2 * error, chart.unit === "percent" ? 1 : Infinity);
+  const longest = Math.max(chart.reference ?? 0, chart.predicted ?? 0, ...chart.shares.map(highest));
   // Without data the axis shows a meaningful range.
   const most = longest || 1;
   const across = scaleLinear([0, most * 1.04], [0.5, sheet.width - em * 1.5]);
@@ -176,7 +182,8 @@ const drawComparison = (sheet) => {
   const all = em * THICKEST * named.length;
   const room = sheet.fits ? heightOf(sheet, between + all) - between : all;
   const thick = Math.max(em * 0.35, room / named.length);
-  chart.shares.forEach(({ label, share, error, written: value, sign }, place) => {
+  chart.shares.forEach((one, place) => {
+    const { label, share, error, written: value, sign } = one;
     const lines = named[place];
     write(words, lines, 0, sheet.y + em, em * 1.2, "chart-word chart-over");
     write(words, [value], sheet.width, sheet.y + em, em, "chart-value", "end");
@@ -189,7 +196,7 @@ const drawComparison = (sheet) => {
     errorBar(
       front,
       across(Math.max(0, share - 2 * error)),
-      across(share + 2 * error),
+      across(highest(one)),
       sheet.y + thick / 2,
       em * 0.32,
     );
@@ -208,6 +215,7 @@ const drawComparison = (sheet) => {
   if (chart.reference !== null) {
     exactLine(bars, `M${across(chart.reference)} ${top}V${plot.bottom}`);
   }
+  if (chart.predicted !== null) ownLine(bars, `M${across(chart.predicted)} ${top}V${plot.bottom}`);
   addLowerAxis(sheet, plot, across, ticks, tickFormat(chart.formats, chart.unit, ticks));
 };
 

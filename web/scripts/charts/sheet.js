@@ -19,11 +19,11 @@
 /**
  * @typedef {Common & {kind: "mean", unit: string, most: number, means: [number, number][],
  *   named: number[], exact: number | null, exactWritten: string, meanWritten: string, bands: [number, number, number][],
- *   range: [number, number]}} RunningMean
+ *   range: [number, number], predicted: number | null}} RunningMean
  */
 /**
  * @typedef {Common & {kind: "comparison", unit: string, reference: number | null, referenceWritten: string,
- *   shares: Share[]}} Comparison
+ *   shares: Share[], predicted: number | null}} Comparison
  */
 /**
  * @typedef {Common & {kind: "steps", unit: string, steps: [number, number, number | null][]}} Steps

@@ -119,6 +119,8 @@ class RunningMean:
     within: tuple[float, float] = ANYWHERE
     """The least and the greatest possible result, beyond which no band reaches."""
     unit: Unit = "number"
+    predicted: Number | None = None
+    """The pupil's own prediction."""
 
     def band(self, trials: float) -> Band | None:
         """Return the chance band after this number of trials; None while the exact value is covered."""
@@ -161,6 +163,8 @@ class Comparison:
     unit: Unit = "percent"
     words: Words = Words()
     """`exact` names the reference, `band` the error bars, which reach two standard errors to either side."""
+    predicted: Number | None = None
+    """The pupil's own prediction for the first share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +305,8 @@ def range_of_means(chart: RunningMean) -> tuple[float, float]:
     near = chart.band(WIDEST_SHOWN)
     numbers = [] if near is None else [near.low, near.high]
     numbers += [float(mean.mean) for mean in chart.means]
+    if chart.predicted is not None:
+        numbers.append(float(chart.predicted))
     if near is None and (not numbers or max(numbers) == min(numbers)):
         numbers += [end for end in chart.within if abs(end) != inf] or [0, 1]
     # For shares, multiples of ten percent are round numbers.

@@ -76,6 +76,7 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
                 "meanWritten": _written(chart.means[-1].mean, chart, texts) if chart.means else "",
                 "bands": [[trials, *ends_of(band)] for trials, band in chart.bands()],
                 "range": range_of_means(chart),
+                "predicted": _float(chart.predicted),
             }
         case Comparison():
             shares = [
@@ -98,6 +99,7 @@ def _drawing(chart: Chart, texts: Texts) -> dict[str, Any]:
                 "reference": reference,
                 "referenceWritten": written,
                 "shares": shares,
+                "predicted": _float(chart.predicted),
             }
         case Steps():
             steps = [[step.at, float(step.exact), _float(step.tried)] for step in chart.steps]

@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from app.lab.charts.charts import Figure
+from app.lab.charts.charts import Comparison, Figure, RunningMean
 from app.lab.charts.description import described
 from app.lab.charts.tables import Table, chart_csv, short_table, shown_value
 from app.lab.csv_files import put_together
@@ -37,6 +39,15 @@ SAVE_PNG: Final = "lab-save-png"
 
 
 @lru_cache(maxsize=8)
+def with_prediction(figure: Figure, percent: int | None, texts: Texts) -> Figure:
+    """Keep a pupil's prediction, if there is one, on a chart that grows."""
+    chart = figure.chart
+    if percent is None or not isinstance(chart, RunningMean | Comparison):
+        return figure
+    told = f"{figure.told} {texts.gettext('The dashed line is your prediction.')}"
+    return replace(figure, told=told, chart=replace(chart, predicted=Fraction(percent, 100)))
+
+
 def chart_figure(figure: Figure, texts: Texts) -> Markup:
     """Return the figure of a chart; the drawing is added once the figure is on the page."""
     title = f"chart-{figure.identity}-title"

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from app.lab.charts.charts import Comparison, Figure, Number, Share, Words
-from app.lab.charts.figures import chart_figure
+from app.lab.charts.figures import chart_figure, with_prediction
 from app.lab.rooms.parts import card, choices, framed, left_column, main_column, offered, settled
 from app.lab.rooms.regions import region
 from app.lab.rooms.room import Lab, Observed, Room, Setting
@@ -296,7 +296,9 @@ class DuelRoom(Room, Generic[DuelT]):
     @property
     @override
     def figures(self) -> tuple[Figure, ...]:
-        return (self._game.figure(self._runner.results, self._lab.texts),)
+        duel, texts = self._runner.results, self._lab.texts
+        predicted = self._lab.predicted if duel.seats in self._compared[:1] else None
+        return (with_prediction(self._game.figure(duel, texts), predicted, texts),)
 
     @override
     def data(self, chart: str) -> Iterable[str] | None:

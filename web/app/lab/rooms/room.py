@@ -130,6 +130,10 @@ class Lab(Protocol):
         """True while the room belongs to a lesson whose answer is still covered."""
 
     @property
+    def predicted(self) -> int | None:
+        """The proportion that was predicted in the lesson of the open room, in percent; None without one."""
+
+    @property
     def on_projector(self) -> bool:
         """True if the lab is shown to a whole class, one idea per screen."""
 

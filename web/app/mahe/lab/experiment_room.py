@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Final, get_args
 
 from app.lab.charts.charts import Figure, RunningMean, mean_band, share_band
-from app.lab.charts.figures import chart_figure
+from app.lab.charts.figures import chart_figure, with_prediction
 from app.lab.charts.tables import means_csv
 from app.lab.charts.trials import all_means
 from app.lab.rooms.covers import Covers
@@ -306,7 +306,9 @@ class ExperimentRoom(Room):
     @override
     def figures(self) -> tuple[Figure, Figure]:
         trial, trials = self._trial, self._runner.results.trials
-        return figures(trial.quantity, trials, trial.exact, self._lab.texts, uncovered=self._covers.lifted)
+        results, mean = figures(trial.quantity, trials, trial.exact, self._lab.texts, uncovered=self._covers.lifted)
+        predicted = self._lab.predicted if (trial.strategy, trial.quantity) == self._asked else None
+        return results, with_prediction(mean, predicted, self._lab.texts)
 
     def _told_mean(self) -> str:
         return self.figures[1].told
