@@ -183,5 +183,6 @@ def test_damaged_texts_are_read_or_refused(place: int, cut: int, put: str) -> No
 )
 def test_deeply_nested_values_are_refused(path: tuple[str | int, ...]) -> None:
     text = changed(*path, "HERE")
-    for depth in range(20, 1020):
+    # Only one path is tried with each depth, since they differ little.
+    for depth in range(20, 1020, 1 if len(path) > 1 else 3):
         refusal_of(text.replace('"HERE"', "[" * depth + "]" * depth))

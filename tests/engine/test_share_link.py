@@ -28,7 +28,7 @@ from tests.engine.sessions import played_out, seats_for
 from tests.every_game import cuckoo, sittings
 from tests.every_game.cuckoo_save import LINK as LINK_OF_CUCKOO
 from tests.every_game.cuckoo_save import SEATS, a_running_game
-from tests.every_game.sittings import every_game, saves
+from tests.every_game.sittings import every_game, few_games, saves
 from tests.every_game.tried import MELIMAGIC, Tried
 
 LINKS: Final[dict[str, dict[str, str]]] = json.loads((Path(__file__).parent / "links_v1.json").read_text("utf-8"))
@@ -83,6 +83,7 @@ def test_any_game_round_trips_through_its_link(tried: Tried, data: st.DataObject
 
 @pytest.mark.slow
 @every_game
+@few_games
 @given(data=st.data())
 def test_links_without_names_contain_none(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
@@ -94,6 +95,7 @@ def test_links_without_names_contain_none(tried: Tried, data: st.DataObject) -> 
 
 @pytest.mark.slow
 @every_game
+@few_games
 @given(data=st.data())
 def test_links_are_canonical_and_use_safe_characters(tried: Tried, data: st.DataObject) -> None:
     link = write_link(data.draw(saves(tried)), names=True)
@@ -103,6 +105,7 @@ def test_links_are_canonical_and_use_safe_characters(tried: Tried, data: st.Data
 
 @pytest.mark.slow
 @every_game
+@few_games
 @given(data=st.data())
 def test_links_have_the_lowest_sufficient_version(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))
@@ -252,6 +255,7 @@ def passed_on(draw: st.DrawFn, link: str) -> str:
 
 
 @every_game
+@few_games
 @given(data=st.data())
 def test_links_changed_by_messengers_open_the_same_game(tried: Tried, data: st.DataObject) -> None:
     link = write_link(data.draw(saves(tried)), names=True)
@@ -412,6 +416,7 @@ def test_links_too_long_with_names_can_be_written_without() -> None:
 
 @pytest.mark.slow
 @every_game
+@few_games
 @given(data=st.data())
 def test_shortened_set_ups_and_signs_round_trip(tried: Tried, data: st.DataObject) -> None:
     save = data.draw(saves(tried))

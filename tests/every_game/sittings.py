@@ -92,7 +92,10 @@ def played_out(tried: Tried, setup: Any, seed: int) -> AnySession:
 
 
 few_games: Final = settings(max_examples=max(5, settings().max_examples // 3))
-"""For what plays whole games, which take twenty times as long as their beginnings."""
+"""For what plays whole games, which take twenty times as long as their beginnings, and what rarely fails alone."""
+
+hardly_any_games: Final = settings(max_examples=max(2, settings().max_examples // 10))
+"""For what tries every action in every position of whole games."""
 
 
 def finished(tried: Tried) -> st.SearchStrategy[AnySession]:

@@ -10,12 +10,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mahe_core.engine.contract import CHANCE, Game, IllegalAction
 from mahe_core.engine.session import AnySession
-from tests.every_game.sittings import all_that_may_happen, every_game, finished, sittings, steps_of
+from tests.every_game.sittings import all_that_may_happen, every_game, finished, hardly_any_games, sittings, steps_of
 from tests.every_game.tried import Tried
 
 
@@ -60,7 +60,7 @@ def test_exactly_the_listed_actions_are_accepted(tried: Tried, data: st.DataObje
 
 @pytest.mark.slow
 @every_game
-@settings(max_examples=5)
+@hardly_any_games
 @given(data=st.data())
 def test_exactly_the_listed_actions_are_accepted_in_whole_games(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(finished(tried))
@@ -80,7 +80,7 @@ def refused_for(tried: Tried, state: Any, action: Any) -> Enum | None:
 def must_refuse_what_is_not_listed(tried: Tried, session: AnySession) -> None:
     """Try every conceivable action in every position."""
     conceivable = frozenset(tried.conceivable)
-    kinds = {type(action) for action in conceivable}
+    kinds, reasons = {type(action) for action in conceivable}, frozenset(tried.reasons)
     for step in steps_of(session):
         happening = all_that_may_happen(tried.game, step.state)
         listed = set(happening)
@@ -89,7 +89,7 @@ def must_refuse_what_is_not_listed(tried: Tried, session: AnySession) -> None:
         for action in listed:
             tried.game.apply(step.state, action)
         for action in conceivable - listed:
-            assert refused_for(tried, step.state, action) in set(tried.reasons)
+            assert refused_for(tried, step.state, action) in reasons
 
 
 @every_game

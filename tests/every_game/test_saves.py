@@ -13,7 +13,7 @@ from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.share_link import read_link
 from tests.every_game import cuckoo
 from tests.every_game.cuckoo_save import LINK, SEATS, WRITTEN, a_running_game
-from tests.every_game.sittings import every_game, saves
+from tests.every_game.sittings import every_game, few_games, saves
 from tests.every_game.tried import CUCKOO, Tried
 
 
@@ -32,6 +32,7 @@ def test_any_save_round_trips_to_the_last_event(tried: Tried, data: st.DataObjec
 
 @pytest.mark.slow
 @every_game
+@few_games
 @given(data=st.data())
 def test_a_save_is_one_line_of_json(tried: Tried, data: st.DataObject) -> None:
     text = write(data.draw(saves(tried)))

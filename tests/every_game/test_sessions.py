@@ -65,6 +65,7 @@ def test_sessions_are_immutable(tried: Tried, data: st.DataObject) -> None:
 
 @pytest.mark.slow
 @every_game
+@few_games
 @given(data=st.data())
 def test_settled_draws_until_a_player_acts_or_the_game_ends(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
@@ -76,6 +77,7 @@ def test_settled_draws_until_a_player_acts_or_the_game_ends(tried: Tried, data: 
 
 @pytest.mark.slow
 @every_game
+@few_games
 @given(data=st.data())
 def test_settled_does_not_draw_for_the_real_table(tried: Tried, data: st.DataObject) -> None:
     session = data.draw(sittings(tried)).session()
