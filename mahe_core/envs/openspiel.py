@@ -15,8 +15,8 @@ tree is small enough for exact algorithms. Places without a card are dealt first
 Chance nodes have the exact distribution. Actions, outcomes and observation tensors are those of `mahe_encoding` and
 `melimagic_encoding`. An information state is all that the player has perceived since the deal: every player's actions,
 and the events with `?` for each rabbit that this player did not see. `resample_from_infostate` draws another game that
-looks the same to a player, so OpenSpiel's search in information sets plays (its `ismcts` in Python; the bot in C++
-cannot call a game in Python).
+looks the same to a player, so OpenSpiel's search in information sets plays: `ismcts` in Python. The one in C++,
+`pyspiel.ISMCTSBot`, crashes with games in Python, OpenSpiel's own among them (2.0.2).
 """
 
 from __future__ import annotations
