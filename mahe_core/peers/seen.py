@@ -143,6 +143,9 @@ class SeenGame(Game[Any, SeenState, Any, Any, Any, Any, None]):
         return self.game.lengthen_later(setup, take)
 
 
+LONGEST_SEEN: Final = 2_000
+"""The maximum number of entries of a game that hides something: ten times what long games have."""
+
 _BEGUN: Final = tuple[int | None, Any, Any]
 _STEP: Final = tuple[Any, Any, int | Literal["chance"] | None, tuple[tuple[str | int, ...], ...], tuple[Any, ...]]
 _ENTRY: Final = tuple[bool, Any]
@@ -238,6 +241,8 @@ def continued(session: AnySession, entries: Json) -> AnySession:
             return read_through(replaying_log(session, entries))
         except (SaveRefused, ValueError) as error:
             raise WireRefused("log") from error
+    if len(session.entries) + len(entries) > LONGEST_SEEN:
+        raise WireRefused("log")
     longer, outcomes = list(session.entries), session.outcomes_logged
     for written in entries:
         is_outcome, step = from_json(written, _ENTRY)

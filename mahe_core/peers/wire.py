@@ -21,6 +21,9 @@ from mahe_core.engine.contract import Json
 DEEPEST: Final = 30
 """The maximum depth of nested lists and objects; the browser's stack is not deep."""
 
+MOST_LISTS: Final = 100_000
+"""The maximum number of lists and objects, which take much longer to read than as many characters."""
+
 _Reader = Callable[[Json], Any]
 
 
@@ -66,12 +69,14 @@ def write_text(written: Json) -> str:
 
 
 def read_text(text: str) -> Json:
-    """Parse JSON. Raises WireRefused for anything else, and for JSON that nests too deep.
+    """Parse JSON. Raises WireRefused for anything else, and for JSON that nests too deep or too often.
 
     >>> read_text("[" * 1000)
     Traceback (most recent call last):
     mahe_core.peers.wire.WireRefused: nested too deep
     """
+    if text.count("[") + text.count("{") > MOST_LISTS:
+        raise WireRefused("too many lists")
     depth = 0
     for bracket in re.findall(r"[\[{}\]]", text):
         depth += 1 if bracket in "[{" else -1

@@ -27,8 +27,9 @@ from app.peers.protocol import (
 )
 from mahe_core.engine.contract import AnyGame
 from mahe_core.engine.save_file import AnySave, Save, SaveRefused, read
+from mahe_core.engine.seats import BY_HAND
 from mahe_core.engine.session import AnySession
-from mahe_core.peers.seen import begun, continued
+from mahe_core.peers.seen import SeenGame, begun, continued
 from mahe_core.peers.wire import WireRefused
 
 PATIENCE = 3
@@ -58,6 +59,8 @@ class Guest:
         """The game as the host last sent it; None before."""
         self.continues = False
         """True if `save` continues the game sent before it."""
+        self.broken = False
+        """True once the host has sent nothing readable for several times in a row."""
         self._reading = Reading()
         self._welcomed = False
         self._asked = 0
@@ -126,7 +129,8 @@ class Guest:
         self._asked += 1
         if not self._welcomed:
             return Refused(Reason.VERSION)
-        return Again() if self._asked <= PATIENCE else Refused(Reason.UNREADABLE)
+        self.broken = self._asked > PATIENCE
+        return Refused(Reason.UNREADABLE) if self.broken else Again()
 
     def _apply(self, message: OfHost) -> bool:
         """Apply a message; return False if it has arrived before."""
@@ -153,6 +157,9 @@ class Guest:
 
     def _laid(self, table: Table) -> AnySave:
         session = continued(begun(self._game, table.whole), list(table.entries))
+        here = tuple(number for number, seat in enumerate(table.seats) if seat.by == BY_HAND)
+        if isinstance(session.game, SeenGame) and (session.game.viewer,) != (here or (None,)):
+            raise WireRefused("viewer")
         try:
             self._game.check_signs(session.setup, tuple(seat.signs for seat in table.seats))
         except ValueError as error:

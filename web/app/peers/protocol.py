@@ -27,7 +27,8 @@ LONGEST_OF_GUEST: Final = 1_000
 PART: Final = 28_000
 """Characters in a part of a longer message; JSON may escape each as two."""
 
-MOST_PARTS: Final = 400
+MOST_PARTS: Final = 40
+"""Enough for a log of 20,000 entries."""
 
 REST: Final = 1_000
 """Milliseconds between two whole games, `Table` or `Ended`, at the device that sends and the one that reads them."""
@@ -54,6 +55,10 @@ class Place:
     by: str
     free: bool
     """True if a guest can take it."""
+
+    def __post_init__(self) -> None:
+        # What cannot be a seat raises ValueError.
+        Seat(self.name, self.signs, self.by)
 
 
 # From a guest

@@ -362,6 +362,8 @@ class Visiting:
             case Reason.TAKEN:
                 self._remember_seat("")
                 self._ask_for_seat(texts.gettext("Somebody else has just taken this seat. Choose another one."))
+            case Reason.UNREADABLE if guest.broken:
+                self._end(connection_lost(texts))
             case Reason.NOT_YOUR_TURN | Reason.ILLEGAL | Reason.UNREADABLE:
                 self._give_up_decision()
             case Reason.OUT_OF_STEP:
