@@ -35,7 +35,10 @@ BY_CODE = "code"
 BY_DEVICE = "device"
 """The decider of a seat with a person at another device that is connected."""
 
-ELSEWHERE = (BY_CODE, BY_DEVICE)
+BY_MESSAGE = "message"
+"""The decider of a seat with a person at another device, whose turns arrive as links; see `mahe_core.peers.message`."""
+
+ELSEWHERE = (BY_CODE, BY_DEVICE, BY_MESSAGE)
 """The deciders at other devices, which every game knows without listing them in `DECIDERS`."""
 
 
@@ -50,6 +53,15 @@ def plays_elsewhere(seats: Sequence[Seat]) -> bool:
     except (AttributeError, TypeError):
         check_type("seats", seats, Sequence[Seat])
         raise
+
+
+def plays_by_message(seats: Sequence[Seat]) -> bool:
+    """Return True if somebody's turns arrive as links.
+
+    >>> plays_by_message([Seat("Ada", ("star",)), Seat("Ben", ("moon",), BY_MESSAGE)])
+    True
+    """
+    return any(seat.by == BY_MESSAGE for seat in seats)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ parameters for tracking. The checksum tells what belongs to the number, so such 
 
 Version 2 adds the decider of each seat, after the signs; version 3 adds newer parts of set-ups, before the names;
 version 4 has the seed of a finished game. The lowest sufficient version is written, so that older pages open as many
-links as possible. The links pinned in tests/engine stay readable.
+links as possible. The links pinned in tests/engine stay readable. Version 5 is a game by message
+(`mahe_core.peers.message`), which goes on without a seed.
 """
 
 from __future__ import annotations
@@ -57,7 +58,10 @@ SAME_DICE = 4
 """The version that has the seed of a finished game."""
 
 VERSION = SAME_DICE
-"""The newest version."""
+"""The newest version of a game in a link."""
+
+BY_MESSAGE_ONLY = 5
+"""The version of games by message, which older pages refuse as newer than they are."""
 
 LONGEST = 1200
 """The maximum number of characters for a readable QR code. A half-hour game takes a tenth of that."""
@@ -122,8 +126,8 @@ def write_link(save: AnySave, *, names: bool, same_dice: bool = False) -> str:
     session = save.session
     if len(session.entries) > MOST_ENTRIES:
         raise LinkTooLong(f"{len(session.entries)} entries, a link holds {MOST_ENTRIES}")
-    version = _version_for(save, same_dice=same_dice)
-    text = _wrapped(session.game, version, pack(_digits(save, names=names, same_dice=same_dice)))
+    version = version_for(save, same_dice=same_dice)
+    text = wrapped(session.game, version, pack(game_digits(save, names=names, same_dice=same_dice)))
     if len(text) > LONGEST:
         raise LinkTooLong(f"{len(text)} characters, a link has {LONGEST} at most")
     return text
@@ -165,33 +169,22 @@ def reading_link(
     >>> list(reading_link("mahe=1.6J8MOPTYXAWHWBGZSEJQ8", mahe))
     [1.0]
     """
-    version, packed = _unwrapped(fragment, game)
+    version, packed = unwrapped(fragment, game)
     unpacking = Unpacking(packed)
-    try:
-        setup, signs_by_player = game.lengthen(unpacking.take)
-    except ValueError as error:
-        raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
-    deciders = _take_deciders(unpacking, version, len(signs_by_player), game)
-    if version == SETUP_SAID or (version == SAME_DICE and unpacking.take(2)):
-        try:
-            setup = game.lengthen_later(setup, unpacking.take)
-        except ValueError as error:
-            raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
-    seats = _take_seats(unpacking, signs_by_player, deciders)
-    seed = unpacking.take(SEEDS) if unpacking.take(2) else None
-    session = yield from _take_log(unpacking, begin(game, setup, seed))
+    session, seats = yield from taking_game(unpacking, version, game)
     if session.seed is None and session.to_act is not None:
         raise SaveRefused(Refusal.NO_SEED, field="seed")
-    save = Save(sha256(_wrapped(game, version, packed).encode()).hexdigest()[:16], session, seats)
+    save = Save(sha256(wrapped(game, version, packed).encode()).hexdigest()[:16], session, seats)
     # Accept only the canonical form of a game.
-    lowest, again = _version_for(save, same_dice=True), pack(_digits(save, names=True, same_dice=True))
+    lowest, again = version_for(save, same_dice=True), pack(game_digits(save, names=True, same_dice=True))
     if unpacking.left or lowest != version or again != packed:
         raise SaveRefused(Refusal.DAMAGED_LINK)
     seats, unknown = known_seats(seats, game)
     return replace(save, seats=seats, unknown=unknown)
 
 
-def _version_for(save: AnySave, *, same_dice: bool) -> int:
+def version_for(save: AnySave, *, same_dice: bool = False) -> int:
+    """Return the lowest version that can hold a game, and its seed if it is over and `same_dice` is asked for."""
     if same_dice and has_same_dice(save):
         return SAME_DICE
     if save.session.game.shorten_later(save.session.setup):
@@ -202,8 +195,9 @@ def _version_for(save: AnySave, *, same_dice: bool) -> int:
 # Writing
 
 
-def _digits(save: AnySave, *, names: bool, same_dice: bool = False) -> Iterator[Digit]:
-    session, version = save.session, _version_for(save, same_dice=same_dice)
+def game_digits(save: AnySave, *, names: bool, same_dice: bool = False) -> Iterator[Digit]:
+    """Yield the digits of a game, with its seed if it goes on or `same_dice` is asked for."""
+    session, version = save.session, version_for(save, same_dice=same_dice)
     yield from session.game.shorten(session.setup, tuple(seat.signs for seat in save.seats))
     if version != ALL_BY_HAND:
         for seat in save.seats:
@@ -252,7 +246,7 @@ def _check(packed: int) -> int:
     return int.from_bytes(sha256(str(packed).encode("ascii")).digest()[:4], "big")
 
 
-def _wrapped(game: AnyGame, version: int, packed: int) -> str:
+def wrapped(game: AnyGame, version: int, packed: int) -> str:
     """Return the link with a packed game."""
     number, digits = packed * _CHECK + _check(packed), ""
     while number:
@@ -264,14 +258,14 @@ def _wrapped(game: AnyGame, version: int, packed: int) -> str:
 # Reading
 
 
-def _unwrapped(text: str, game: AnyGame) -> tuple[int, int]:
-    """Return the version and the packed game of the link in a text after checking it."""
+def unwrapped(text: str, game: AnyGame, newest: int = VERSION) -> tuple[int, int]:
+    """Return the version, `newest` at most, and the packed game of the link in a text after checking it."""
     link = rf"{re.escape(game.NAME)}\s*=\s*([1-9][0-9]{{0,5}})\s*\.\s*([1-9A-Z][0-9A-Z\s]*)"
     found = re.search(link, unescaped(text), re.ASCII | re.IGNORECASE)
     if found is None:
         raise SaveRefused(Refusal.DAMAGED_LINK)
     version, words = int(found[1]), found[2].upper().split()
-    if version > VERSION:
+    if version > newest:
         raise SaveRefused(Refusal.NEWER_VERSION, field="version", found=found[1])
     # What follows a blank is the rest of a broken line, or what somebody wrote after the link.
     for number in accumulate(words):
@@ -281,6 +275,26 @@ def _unwrapped(text: str, game: AnyGame) -> tuple[int, int]:
         if check == _check(packed):
             return version, packed
     raise SaveRefused(Refusal.DAMAGED_LINK)
+
+
+def taking_game(
+    unpacking: Unpacking, version: int, game: Playable[SetupT, StateT, IntentT, OutcomeT, EventT]
+) -> Reading[tuple[Session[SetupT, StateT, IntentT, OutcomeT, EventT], tuple[Seat, ...]]]:
+    """Take the digits of a game."""
+    try:
+        setup, signs_by_player = game.lengthen(unpacking.take)
+    except ValueError as error:
+        raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
+    deciders = _take_deciders(unpacking, version, len(signs_by_player), game)
+    if version == SETUP_SAID or (version == SAME_DICE and unpacking.take(2)):
+        try:
+            setup = game.lengthen_later(setup, unpacking.take)
+        except ValueError as error:
+            raise SaveRefused(Refusal.WRONG_FIELD, field="setup") from error
+    seats = _take_seats(unpacking, signs_by_player, deciders)
+    seed = unpacking.take(SEEDS) if unpacking.take(2) else None
+    session = yield from _take_log(unpacking, begin(game, setup, seed))
+    return session, seats
 
 
 def _deciders(game: AnyGame) -> dict[int, str]:

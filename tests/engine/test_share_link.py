@@ -55,11 +55,11 @@ def refusal_of(link: str, game: AnyGame = mahe) -> SaveRefused:
 
 def forged(*digits: Digit, version: int = 1) -> str:
     """Make a link of these digits with a valid checksum, as an attacker could."""
-    return share_link._wrapped(mahe, version, pack(digits))
+    return share_link.wrapped(mahe, version, pack(digits))
 
 
 def digits_of(save: MaheSave, *, same_dice: bool = False) -> list[Digit]:
-    return list(share_link._digits(save, names=True, same_dice=same_dice))
+    return list(share_link.game_digits(save, names=True, same_dice=same_dice))
 
 
 def save_of(session: MaheSession, *names: str) -> MaheSave:
@@ -313,10 +313,10 @@ def test_a_link_cut_off_anywhere_is_refused_as_damaged(link: str, game: AnyGame)
 def test_links_of_version_2_without_computers_are_refused() -> None:
     by_hand = replace(a_running_game(), seats=tuple(replace(seat, by=BY_HAND) for seat in SEATS))
     shortened = cuckoo.shorten(by_hand.session.setup, tuple(seat.signs for seat in SEATS))
-    rest = list(share_link._digits(by_hand, names=True))[len(shortened) :]
+    rest = list(share_link.game_digits(by_hand, names=True))[len(shortened) :]
     packed = pack([*shortened, Digit(0, 64), Digit(0, 64), *rest])
     with pytest.raises(SaveRefused) as refused:
-        read_link(share_link._wrapped(cuckoo, 2, packed), cuckoo)
+        read_link(share_link.wrapped(cuckoo, 2, packed), cuckoo)
     assert refused.value.refusal is Refusal.DAMAGED_LINK
 
 
