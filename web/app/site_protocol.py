@@ -99,6 +99,10 @@ class Site(Surroundings, Protocol):
         """The game being played."""
 
     @property
+    def would_lose(self) -> bool:
+        """True if another game at the table would end the one there; one by message is kept."""
+
+    @property
     def ways(self) -> Ways:
         """Navigation from screen to screen."""
 

@@ -115,6 +115,8 @@ class FakeLinks:
         self.can_send = False
         self.sent: list[tuple[str, str]] = []
         """The title and the address, after the text if there is one."""
+        self.sends = True
+        """False if the share sheet is closed without sending."""
 
     def arrived(self) -> str:
         return self.fragment
@@ -131,8 +133,9 @@ class FakeLinks:
     def address(self, fragment: str) -> str:
         return f"https://example.org/#{fragment}"
 
-    async def send(self, title: str, address: str, text: str = "") -> None:
+    async def send(self, title: str, address: str, text: str = "") -> bool:
         self.sent.append((title, f"{text} {address}".lstrip()))
+        return self.sends
 
 
 class FakeScreen:

@@ -20,6 +20,7 @@ class FakeStore:
         self.journal = journal or Journal()
         self.run = run
         self.over: list[str] = []
+        self.shelf: dict[str, str] = {}
         self.put_aside: list[str] = []
         self.refuses = False
         self.faults: list[Fault] = []
@@ -47,6 +48,16 @@ class FakeStore:
         with self._call():
             return tuple(reversed(self.over))
 
+    async def shelved(self) -> tuple[str, ...]:
+        with self._call():
+            return tuple(self.shelf.values())
+
+    async def shelve(self, key: str, save: str | None) -> None:
+        with self._call():
+            self.shelf.pop(key, None)
+            if save is not None:
+                self.shelf[key] = save
+
     async def set_aside(self, save: str) -> None:
         with self._call():
             self.put_aside.append(save)
@@ -61,6 +72,7 @@ class FakeStore:
         with self._call():
             self.run = None
             self.over.clear()
+            self.shelf.clear()
             self.put_aside.clear()
 
     def _put(self, save: str) -> None:

@@ -10,7 +10,7 @@ from app.storage.sharing import FORM
 from app.ui.views.qr_code import LARGEST, QUIET_ZONE, qr_code
 from mahe_core import mahe
 from mahe_core.engine.save_file import Refusal, SaveRefused, write
-from mahe_core.engine.share_link import VERSION, read_link, write_link
+from mahe_core.engine.share_link import BY_MESSAGE_ONLY, read_link, write_link
 from mahe_core.mahe import Setup
 from tests.app.fakes.storage import FakeStore
 from tests.app.games import chooses, first_game_where, one_die, over, save_of
@@ -184,7 +184,7 @@ def test_damaged_links_are_explained_and_the_game_stays(code: str) -> None:
 
 
 def test_links_of_a_newer_version_trigger_an_update_check() -> None:
-    stage = Stage(fragment=f"mahe={VERSION + 1}.ABC").start()
+    stage = Stage(fragment=f"mahe={BY_MESSAGE_ONLY + 1}.ABC").start()
     assert stage.updates.looked == 1
     assert stage.page.screen == "setup"
 

@@ -36,11 +36,13 @@ class BrowserLinks:
     def can_send(self) -> bool:
         return feature(navigator, "share") is not None
 
-    async def send(self, title: str, address: str, text: str = "") -> None:
-        # Closing the sheet without sending rejects; the link is still in the dialog.
+    async def send(self, title: str, address: str, text: str = "") -> bool:
+        # Closing the sheet without sending rejects.
         with suppress(JsException):
             shared = {"title": title, "url": address} | ({"text": text} if text else {})
             await navigator.share(to_js(shared, dict_converter=Object.fromEntries))
+            return True
+        return False
 
 
 MARK = "mahe"

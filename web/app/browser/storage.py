@@ -23,6 +23,8 @@ FINISHED = "finished"
 ASIDE = "aside"
 KEPT_FINISHED = 10
 THE_GAME = "game"
+SHELVED = "shelved:"
+"""Prefix of the keys of running games that are not at the table."""
 PATIENCE = 10
 """Seconds that a browser may take for one call, with all its requests; after that, it is silent."""
 
@@ -52,6 +54,24 @@ class BrowserGameStore:
         async with self._connection() as database:
             transaction = _begin(database, RUNNING, "readwrite")
             transaction.objectStore(RUNNING).put(save, THE_GAME)
+            await _complete(transaction)
+
+    async def shelved(self) -> tuple[str, ...]:
+        async with self._connection() as database:
+            transaction = _begin(database, RUNNING, "readonly")
+            store = transaction.objectStore(RUNNING)
+            keys, saves = store.getAllKeys(), store.getAll()
+            await _complete(transaction)
+        return tuple(str(save) for key, save in zip(keys.result, saves.result, strict=True) if key != THE_GAME)
+
+    async def shelve(self, key: str, save: str | None) -> None:
+        async with self._connection() as database:
+            transaction = _begin(database, RUNNING, "readwrite")
+            store = transaction.objectStore(RUNNING)
+            if save is None:
+                store.delete(SHELVED + key)
+            else:
+                store.put(save, SHELVED + key)
             await _complete(transaction)
 
     async def keep_finished(self, save: str, *, ran: bool = True) -> None:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from app.play.table_controller import TableController
 from app.play.wishes import Carry
+from app.storage.repository import GameRepository
 from mahe_core.engine.save_file import AnySave
 
 
@@ -22,6 +23,9 @@ class OnTable(Protocol):
     table: TableController | None
     """The table; None before the first game."""
 
+    repository: GameRepository
+    """The games on this device."""
+
     visiting: bool
     """True while another device's game is on the table."""
 
@@ -30,6 +34,9 @@ class OnTable(Protocol):
 
     async def keep_visited(self, save: AnySave) -> None:
         """Add another device's finished game to the last games on this one."""
+
+    async def replace(self, save: AnySave, seen: int | None = None) -> None:
+        """Put a game on the table and show what followed the entries `seen`; see `GameOnTable.replace`."""
 
     async def resume(self) -> bool:
         """Put the stored game on the table; return False if there is none that can be read."""

@@ -9,6 +9,7 @@ from app.peers.code_reader import CodeReader
 from app.peers.code_views import unconnected
 from app.peers.elsewhere_turns import ElsewhereTurns
 from app.peers.hosting import Hosting
+from app.peers.messages import Messages
 from app.peers.on_table import OnTable
 from app.peers.seat_views import SEATS
 from app.peers.turn_code_views import PLAYERS
@@ -25,7 +26,7 @@ from app.ui.markup import Markup, join
 from app.ui.remembered import VISIT
 from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_MESSAGE
 
 
 class PeersController:
@@ -44,6 +45,8 @@ class PeersController:
         """This device as a guest."""
         self.codes = TurnCodes(site, on_table, self.turns, sharing, self._reader)
         """This device without connections."""
+        self.messages = Messages(site, on_table)
+        """Games by message."""
         site.browser.peers().listen(reporting(site, self._arrived), reporting(site, self._changed))
 
     @property
@@ -73,6 +76,7 @@ class PeersController:
             "peers-copy": self._copy,
             SEATS: plain(self.hosting.choose),
             PLAYERS: plain(self.codes.choose),
+            **self.messages.commands,
         }
 
     def dialog_closed(self) -> None:
@@ -83,13 +87,15 @@ class PeersController:
     def notice(self) -> Markup:
         """Draw the notices about connections, and about codes that others need to see the end of the game."""
         hosts = None if self._on_table.visiting else self.hosting.notice()
-        return join([self.visiting.notice(), hosts, self.codes.last_codes()])
+        return join([self.visiting.notice(), hosts, self.codes.last_codes(), self.messages.notice()])
 
     def awaited(self, save: AnySave) -> Markup:
         """Draw what the table shows while somebody at another device decides."""
         acting, texts = save.session.to_act, self._site.texts
         if not isinstance(acting, int):
             return Markup("")
+        if save.seats[acting].by == BY_MESSAGE:
+            return self.messages.awaited(save, acting)
         more = None if self._on_table.visiting else self._buttons(save, acting)
         return elsewhere_view(acting, names(self._site.game.play, save, texts)[acting], texts, more)
 

@@ -11,7 +11,7 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, notice
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, ELSEWHERE, Seat
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_HAND, BY_MESSAGE, ELSEWHERE, Seat
 from mahe_core.engine.thinking import level_of
 from mahe_core.pictures.markup import picture
 from mahe_core.pictures.signs import sign_mark
@@ -60,7 +60,7 @@ def seated(seats: Sequence[Seat], names: Sequence[str], connected: Callable[[int
     """Draw the players whose devices are connected."""
     hint = element("span", {"class": "hint"}, texts.gettext("connected"))
     return join(
-        element("li", {"class": f"sign-{seat.signs[0]}"}, _badge(seat.signs[0]), element("b", {}, name), " ", hint)
+        element("li", {"class": f"sign-{seat.signs[0]}"}, sign_badge(seat.signs[0]), element("b", {}, name), " ", hint)
         for number, (seat, name) in enumerate(zip(seats, names, strict=True))
         if connected(number)
     )
@@ -71,7 +71,7 @@ def _row(number: int, seat: Seat, name: str, texts: Texts, *, connected: bool) -
     choice = _choice(number, by, texts)
     if level_of(seat.by) is not None:
         where, choice = "computer", element("span", {}, texts.gettext("computer"))
-    elif by == BY_CODE:
+    elif by in (BY_CODE, BY_MESSAGE):
         where = "by_code"
     elif by == BY_DEVICE and connected:
         where, hint = "connected", texts.gettext("connected")
@@ -80,19 +80,22 @@ def _row(number: int, seat: Seat, name: str, texts: Texts, *, connected: bool) -
     state = element("span", {"class": "hint"}, hint) if hint else None
     words = element("span", {"class": "peers-seat"}, element("b", {}, name), " ", state)
     attributes = {"class": f"peers-row sign-{sign}", "data-where": where}
-    return element("li", {}, element("label", attributes, _badge(sign), words, choice))
+    return element("li", {}, element("label", attributes, sign_badge(sign), words, choice))
 
 
 def _choice(seat: int, by: str, texts: Texts) -> Markup:
     offered = {BY_HAND: texts.gettext("on this device"), BY_DEVICE: texts.gettext("on another device")}
+    # Other dialogs set these; here they can only stay.
     if by == BY_CODE:
-        # Another dialog sets this; here it can only stay.
         offered[BY_CODE] = texts.gettext("by turn codes")
+    if by == BY_MESSAGE:
+        offered[BY_MESSAGE] = texts.gettext("by message")
     options = (element("option", {"value": each, "selected": each == by}, words) for each, words in offered.items())
     return element("select", {"name": f"{BY}{seat}"}, *options)
 
 
-def _badge(sign: str) -> Markup:
+def sign_badge(sign: str) -> Markup:
+    """Draw the sign of a player."""
     disc = element("circle", {"class": "badge-disc", "r": 11})
     return picture("badge", "-12 -12 24 24", join([disc, sign_mark(sign, 0.64)]))
 
@@ -130,7 +133,7 @@ def seats_dialog(places: Sequence[Place], names: Sequence[str], told: str, texts
         command_button(
             f"peers-sit:{seat}",
             f"peers-choice sign-{place.signs[0]}",
-            _badge(place.signs[0]),
+            sign_badge(place.signs[0]),
             element("span", {}, name),
             enabled=place.free,
         )

@@ -215,6 +215,9 @@ class Display(ABC):
     def show_stored(self) -> None:
         """Draw the stored game and ask again, after an error."""
 
+    def show_from(self, session: AnySession) -> None:  # noqa: B027 - a default
+        """Go back to an earlier position, from which steps are shown again; `draw` follows."""
+
     # Questions
 
     @property

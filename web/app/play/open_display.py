@@ -214,8 +214,12 @@ class OpenDisplay(Display):
         self._return_to(self._stored.save.session)
         self._change(side=self._side)
 
-    def _return_to(self, session: AnySession) -> None:
+    @override
+    def show_from(self, session: AnySession) -> None:
         self._change(session=session, drawn=session, moved_from=None, thrown=None, told=None, pressed=None, scene={})
+
+    def _return_to(self, session: AnySession) -> None:
+        self.show_from(session)
         self.draw()
 
     @override

@@ -23,8 +23,9 @@ from app.ui.cues import Cue
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup
 from app.ui.surroundings import Table
+from mahe_core.engine.contract import CHANCE
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import CHILD, ELSEWHERE
+from mahe_core.engine.seats import AT_HAND, CHILD, ELSEWHERE
 from mahe_core.engine.session import AnySession
 from mahe_core.engine.thinking import level_of
 from mahe_core.override import override
@@ -226,6 +227,28 @@ class TableController(Table):
         if await self._own(self.display.carry_out(change)):
             # The dialog may have been closed meanwhile, when no turn could begin.
             await self._finished(self)
+
+    def play_since(self, seen: int) -> Awaitable[None] | None:
+        """Show what was stored after this many entries as if it happened now; None if there is nothing to show."""
+        if self.display.read_only or seen >= len(self.save.session.entries):
+            return None
+        self.display.busy = True
+        self.display.show_from(self.save.session.at(seen))
+        return self._carry_out(partial(self._play_since, seen))
+
+    async def _play_since(self, seen: int) -> None:
+        eyes, session = self.display.eyes, self.save.session
+        if session.to_act is None and any(seat.by in AT_HAND for seat in self.save.seats):
+            # So that the family book counts it.
+            await self._stored.keep(session)
+        before, told = session.at(seen), list[str]()
+        for place in range(seen + 1, len(session.entries) + 1):
+            after = session.at(place)
+            if after.to_act is not CHANCE:
+                told = await self.display.show_step(before, after, eyes)
+                self._site.aloud.announce(" ".join(told))
+                before = after
+        await self.display.ask_next(before, eyes, [])
 
     # Carrying out actions
 

@@ -14,11 +14,17 @@ from mahe_core.pictures.markup import picture
 
 
 def table_menu(
-    game: str, texts: Texts, full_screen: Markup | None, rest: Markup | None = None, *, computers: bool = True
+    game: str,
+    texts: Texts,
+    full_screen: Markup | None,
+    rest: Markup | None = None,
+    *,
+    computers: bool = True,
+    messages: bool = True,
 ) -> Markup:
     """Draw the menu, with the full-screen button if there is one, and with what is not on this device yet, if anything.
 
-    Without `computers`, only people can play the game.
+    Without `computers`, only people can play the game; without `messages`, it cannot be played by message.
     """
     return menu(
         texts.gettext("Menu"),
@@ -39,6 +45,7 @@ def table_menu(
             MORE,
             texts.gettext("More"),
             command_button("who-plays", "button-quiet", texts.gettext("Who decides?")) if computers else None,
+            command_button("message", "button-quiet", texts.gettext("Play by message")) if messages else None,
             region("full-screen", full_screen, "full-screen"),
             region(REST_REGION, rest, "offline-copy"),
         ),

@@ -112,8 +112,11 @@ class Links(Protocol):
     def can_send(self) -> bool:
         """True if the device has a share sheet."""
 
-    async def send(self, title: str, address: str, text: str = "") -> None:
-        """Open the share sheet for an address, after a text if there is one; return when it is closed, sent or not."""
+    async def send(self, title: str, address: str, text: str = "") -> bool:
+        """Open the share sheet for an address, after a text if there is one; return when it is closed.
+
+        The result is False if it was closed without sending.
+        """
 
 
 class Screen(Protocol):

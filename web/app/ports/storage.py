@@ -31,6 +31,12 @@ class GameStore(Protocol):
     async def finished(self) -> tuple[str, ...]:
         """Return the stored finished games, newest first."""
 
+    async def shelved(self) -> tuple[str, ...]:
+        """Return the running games that are not at the table."""
+
+    async def shelve(self, key: str, save: str | None) -> None:
+        """Store a running game that is not at the table; None removes it."""
+
     async def set_aside(self, save: str) -> None:
         """Move a damaged save from the running game's slot to the damaged ones."""
 

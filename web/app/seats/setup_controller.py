@@ -128,8 +128,8 @@ class SettingUp:
         self._switched = switched
         self._form = form
         self._new_game = new_game
-        self._on_devices = False
-        """True if the game that is being started is played on several devices."""
+        self._with = ""
+        """The command of the room of several devices that follows the start of the game; "" for a game on this one."""
 
     @property
     def commands(self) -> Commands:
@@ -152,7 +152,7 @@ class SettingUp:
             self._form.tidy()
 
     async def _ask_for_new_game(self) -> None:
-        if not self._site.game_runs:
+        if not self._site.would_lose:
             await self._set_up()
             return
         self._site.browser.page.open_dialog(dialogs.new_game_instead("new-game-confirmed", self._site.texts))
@@ -165,7 +165,7 @@ class SettingUp:
             self._site.tell_read_only()
 
     async def _play(self, how: str) -> None:
-        site, self._on_devices = self._site, how == "devices"
+        site, self._with = self._site, {"devices": "peers-invite", "message": "message"}.get(how, "")
         if not site.writes:
             site.tell_read_only()
             return
@@ -196,8 +196,8 @@ class SettingUp:
         form, site = self._form.form, self._site
         self._game_begins()
         await self._new_game.begin(site.game.seats.setup(form, first, site.texts.language), form.seats(), seed)
-        if self._on_devices:
-            await self._peers("peers-invite", "")
+        if self._with:
+            await self._peers(self._with, "")
 
     async def _up(self, seat: str) -> None:
         self._move(int(seat), -1)

@@ -61,8 +61,9 @@ def setup_screen(
     offers: Markup | None = None,
     guide: Guide = "newcomer",
     lab: bool = True,
+    messages: bool = True,
 ) -> Markup:
-    """Draw the screen; `lab` is True if the game has one."""
+    """Draw the screen; `lab` is True if the game has one, `messages` if it can be played by message."""
     return element(
         "section",
         {"data-screen": "setup", "class": "setup", "aria-labelledby": "setup-title"},
@@ -84,7 +85,7 @@ def setup_screen(
             {"class": "setup-ways"},
             _start(face, texts),
             region(GUIDE, _guide(face, texts, guide), "guide"),
-            _others(game, face.folded, texts, lab=lab),
+            _others(game, face.folded, texts, lab=lab, messages=messages),
         ),
         region("offers", offers, "notices offers"),
         about(face.whose, texts),
@@ -134,7 +135,7 @@ def today_offer(sign: Markup, texts: Texts, marks: Attributes) -> Markup:
     return card("today", sign, texts.gettext("Today’s throw"), about, marks)
 
 
-def _others(game: str, sheet: str, texts: Texts, *, lab: bool) -> Markup:
+def _others(game: str, sheet: str, texts: Texts, *, lab: bool, messages: bool) -> Markup:
     """Draw the links to the other games, and the menu of everything but a new game."""
     lines = (
         region(GUIDE_LINE, kind="guide"),
@@ -143,6 +144,7 @@ def _others(game: str, sheet: str, texts: Texts, *, lab: bool) -> Markup:
         command_button("open", "button-quiet", texts.gettext("Open a saved game")),
         command_button("play:devices", "button-quiet", texts.gettext("Several devices")),
         command_button("join", "button-quiet", texts.gettext("Join a game")),
+        command_button("play:message", "button-quiet", texts.gettext("Play by message")) if messages else None,
         command_button("last-games", "button-quiet", texts.gettext("Recent games")),
         command_button("lab", "button-quiet", texts.gettext("The lab: chance and odds")) if lab else None,
     )

@@ -214,7 +214,7 @@ class CoachDoor:
         )
 
 
-PEERS_OWN: Final = ("peers", "join")
+PEERS_OWN: Final = ("peers", "join", "message")
 """Prefixes of the commands and forms of the room of several devices."""
 
 OF_HOST: Final = ("play-again", "new-game", "open", "teams-begin", "teams-go-on")

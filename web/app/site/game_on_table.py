@@ -20,6 +20,7 @@ from app.ui.errors import reporting
 from app.ui.feedback import Feedback
 from app.ui.markup import Markup
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import plays_by_message
 
 
 class GameOnTable:
@@ -35,7 +36,8 @@ class GameOnTable:
     ) -> None:
         """`awaited` draws the controls while a player at another device decides."""
         self._site = site
-        self._repository = repository
+        self.repository = repository
+        """The games on this device."""
         self._book = FamilyBookKeeper(site.browser.preferences, site.game.storage)
         self._running_game = running_game
         self._feedback = feedback
@@ -63,28 +65,45 @@ class GameOnTable:
         self.put(save)
         return True
 
-    async def replace(self, save: AnySave) -> None:
-        """Store a game and put it on the table in place of the current one."""
+    async def replace(self, save: AnySave, seen: int | None = None) -> None:
+        """Store a game and put it on the table in place of the current one.
+
+        If one of them is played by message, the current one goes to the shelf. A game from the shelf or a message comes
+        with the number of log entries that were `seen` here; the others are played once more.
+        """
         if self.table is not None:
             # A later write of the old game would replace the new one.
             self.table.leave()
+            if self._is_kept(self.table, save):
+                await self.repository.shelve(self.table.save.id, self.table.save)
         save = await self._running_game.replace(save)
+        if seen is not None:
+            await self.repository.shelve(save.id, None)
         self._site.ways.uncover_table()
         table = self.put(save)
+        film = None if seen is None else table.play_since(seen)
         self._site.draw()
         table.display.listening.begin()
         self._tell_stored(save)
+        if film is not None:
+            await film
+
+    def _is_kept(self, table: TableController, other: AnySave) -> bool:
+        """Return True if the game at the table is kept while another one takes its place."""
+        save = table.save
+        runs = not self.visiting and save.session.to_act is not None and save.id != other.id
+        return runs and any(plays_by_message(each.seats) for each in (save, other))
 
     async def keep_visited(self, save: AnySave) -> None:
         """Add another device's finished game to the last games on this one."""
-        await self._repository.keep_visited(save)
+        await self.repository.keep_visited(save)
 
     def put(self, save: AnySave, visiting: Carry | None = None) -> TableController:
         """Put the stored game on the table, or another device's, to which `visiting` sends actions of people here."""
         if self.table is not None:
             self.table.leave()
         self.visiting = visiting is not None
-        site, repository = self._site, self._repository if visiting is None else None
+        site, repository = self._site, self.repository if visiting is None else None
         stored = StoredGame(save, repository, self._book, self._tell_stored)
         deciders = Deciders(site, site.game.play, stored, self._awaited)
         display = self._display(stored, deciders)

@@ -81,6 +81,7 @@ class Screens:
             full_screen,
             parts.kept_copy.rest(),
             computers=bool(site.game.computers.levels),
+            messages=not site.game.play.hides,
         )
         return join([table.display.tools, drawn])
 
@@ -97,6 +98,7 @@ class Screens:
             offers=parts.offers.drawn(),
             guide=guide,
             lab=self._site.game.lab is not None,
+            messages=not self._site.game.play.hides,
         )
 
     def _notices(self) -> Markup:

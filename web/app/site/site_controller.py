@@ -30,6 +30,7 @@ from app.ui.settings_dialog import FORM as SETTINGS_FORM
 from app.ui.settings_dialog import SPOKEN
 from app.ui.views import dialogs
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import plays_by_message
 
 LANGUAGE: Final = "language"
 """The preference that holds the chosen language; boot.js reads it too."""
@@ -81,6 +82,10 @@ class SiteController:
     @property
     def game_runs(self) -> bool:
         return self.table is not None and self.table.result is None and not self.ways.setting_up
+
+    @property
+    def would_lose(self) -> bool:
+        return self.game_runs and self.table is not None and not plays_by_message(self.table.save.seats)
 
     @property
     def at_table(self) -> bool:

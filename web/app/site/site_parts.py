@@ -104,7 +104,8 @@ class Parts:
                 ),
             ),
             TeamPlay(site, new_game, lambda: self.on_table.table),
-            *(History(site, self.repository, self.replays), Credits(site)),
+            History(site, self.repository, self.replays, self.peers_door.command),
+            Credits(site),
         ):
             self.commands.register(part.commands)
         if self.tutorial is not None:

@@ -134,7 +134,7 @@ class GameFiles:
     async def offer(self, save: AnySave, warning: str, yes: str) -> None:
         """Put a game on the table, or ask first if another one is there; see `open_game`."""
         site, texts, page = self._site, self._site.texts, self._site.browser.page
-        if not (site.visiting or site.game_runs) and site.writes:
+        if not (site.visiting or site.would_lose) and site.writes:
             page.close_dialog()
             await site.put_on_table(save)
             return

@@ -5,7 +5,8 @@ Unreadable saves are skipped; nothing is changed or deleted here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
 
 from app.replay.replay_controller import ReplayController
 from app.rules.links import rule_link
@@ -20,13 +21,25 @@ from app.ui.markup import Attributes, Markup, element, join, region
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave, SaveRefused, write
+from mahe_core.engine.seats import plays_by_message
+
+SHELF: Final = "shelf"
+"""The region with the running games that are not in view, which the room of several devices draws."""
 
 
 class History:
     """Lists the games and carries out the commands next to them."""
 
-    def __init__(self, site: Site, repository: GameRepository, replays: ReplayController) -> None:
+    def __init__(
+        self,
+        site: Site,
+        repository: GameRepository,
+        replays: ReplayController,
+        peers: Callable[[str, str], Awaitable[None]],
+    ) -> None:
+        """`peers` runs a command of the room of several devices, which lists running games."""
         self._site = site
+        self._peers = peers
         self._repository = repository
         self._replays = replays
         self._games: list[AnySave] = []
@@ -48,6 +61,10 @@ class History:
         self._games, self._aside = games, ()
         page = self._site.browser.page
         page.open_dialog(history_dialog(self._site.texts))
+        table = self._site.table
+        behind = table is not None and plays_by_message(table.save.seats)
+        if behind or await self._repository.shelf():
+            await self._peers("message-shelf", "")
         aside = await self._repository.aside()
         async for save in self._repository.finished():
             if games is not self._games or not page.dialog_open:
@@ -85,9 +102,12 @@ class History:
 
 def history_dialog(texts: Texts) -> Markup:
     """Draw the dialog as it is before any game has been read."""
+    shelf = region(SHELF, None, "shelf")
     content = region("last-games", _still_looking(texts), "last-games")
     return dialog(
-        texts.gettext("Recent games"), content, command_button("cancel", "button-loud", texts.gettext("Close"))
+        texts.gettext("Recent games"),
+        join([shelf, content]),
+        command_button("cancel", "button-loud", texts.gettext("Close")),
     )
 
 
@@ -130,13 +150,14 @@ def _listed(place: int, save: AnySave, game: StorageGame, texts: Texts) -> Marku
         element(
             "div",
             {"class": "last-game-buttons"},
-            _button(f"watch:{place}", "", texts.gettext("Watch it"), listed_as),
-            _button(f"keep:{place}", "button-quiet", texts.gettext("Save to a file"), listed_as),
+            list_button(f"watch:{place}", "", texts.gettext("Watch it"), listed_as),
+            list_button(f"keep:{place}", "button-quiet", texts.gettext("Save to a file"), listed_as),
         ),
     )
 
 
-def _button(command: str, kind: str, label: str, listed_as: str) -> Markup:
+def list_button(command: str, kind: str, label: str, listed_as: str) -> Markup:
+    """Draw the button next to a game that is `listed_as` this element."""
     attributes: Attributes = {
         "type": "button",
         "class": f"button {kind}".strip(),

@@ -167,6 +167,25 @@ class GameRepository:
         self._unsaved = ()
         await self._in_time(self._forget)
 
+    async def shelf(self) -> tuple[AnySave, ...]:
+        """Return the running games that are not at the table, without those that cannot be read."""
+        found: list[AnySave] = []
+        with suppress(StorageFailed):
+            for text in await self._in_time(self._store.shelved):
+                with suppress(SaveRefused):
+                    found.append(await self._reader.read(reading(text, self._rules)))
+        return tuple(found)
+
+    async def shelve(self, save_id: str, save: AnySave | None) -> None:
+        """Store a running game that leaves the table for a while; None removes it from the shelf."""
+        async with self._writing:
+            if self._deleted:
+                return
+            try:
+                await self._in_time(partial(self._store.shelve, save_id, None if save is None else write(save)))
+            except StorageFailed:
+                self._failed()
+
     async def finished(self) -> AsyncIterator[AnySave]:
         """Yield the stored finished games, newest first, without those that cannot be read."""
         try:

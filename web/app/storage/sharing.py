@@ -23,7 +23,15 @@ from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, share_picture
 from app.ui.views.qr_code import qr_code, qr_picture
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.share_link import SAME_DICE, LinkTooLong, is_link, reading_link, unescaped, write_link
+from mahe_core.engine.share_link import (
+    BY_MESSAGE_ONLY,
+    SAME_DICE,
+    LinkTooLong,
+    is_link,
+    reading_link,
+    unescaped,
+    write_link,
+)
 
 
 class Sharing:
@@ -68,14 +76,21 @@ class Sharing:
                 if is_link(fragment, other):
                     links.lead_to(other)
             return
-        if JOIN in unescaped(fragment).replace(" ", "").lower():
+        plain = unescaped(fragment).replace(" ", "").lower()
+        if JOIN in plain:
             links.clear()
             await self._peers("peers-arrive", fragment)
             return
+        if f"={BY_MESSAGE_ONLY}." in plain:
+            if site.writes:
+                links.clear()
+                await self._peers("message-arrive", fragment)
+            else:
+                site.tell_read_only()
+            return
         if site.writes:
             links.clear()
-        of_same_dice = f"={SAME_DICE}." in unescaped(fragment).replace(" ", "")
-        if of_same_dice and await self._challenges("today-arrived", fragment):
+        if f"={SAME_DICE}." in plain and await self._challenges("today-arrived", fragment):
             return
         texts = site.texts
         await self._files.open_game(
@@ -114,9 +129,7 @@ class Sharing:
         except LinkTooLong:
             fragment = ""
         self._address = links.address(fragment)
-        # The game as a number is the longer part, and a QR code stores digits more compactly.
-        head, dot, number = self._address.rpartition(".")
-        code = qr_code([head + dot, number]) if fragment else None
+        code = link_code(self._address) if fragment else None
         return Shared(
             self._address, code, runs=runs, secrets=secrets, has_names=has_names, can_send=links.can_send, about=about
         )
@@ -147,6 +160,13 @@ class Shared:
     can_send: bool
     about: str = ""
     """What is said about a link for the same dice."""
+
+
+def link_code(address: str) -> tuple[bytes, ...] | None:
+    """Return the rows of the QR code of a link; None if it is too long for one."""
+    # The game as a number is the longer part, and a QR code stores digits more compactly.
+    head, dot, number = address.rpartition(".")
+    return qr_code([head + dot, number])
 
 
 def share_dialog(shared: Shared, texts: Texts) -> Markup:

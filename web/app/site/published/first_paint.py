@@ -46,6 +46,7 @@ def first_paint(game: Game, languages: Sequence[Language]) -> Markup:
                     game=game.name,
                     guide="newcomer" if game.daily is None else "either",
                     lab=game.lab is not None,
+                    messages=not game.play.hides,
                 ),
             ]
         )
