@@ -9,11 +9,15 @@ from tests.app.document import Node
 from tests.app.stage import Stage
 
 
-@pytest.fixture(params=GAMES)
-def menu(request: pytest.FixtureRequest) -> Node:
-    stage = Stage(game=request.param)
+def menu_of(game: str) -> Node:
+    stage = Stage(game=game)
     stage.screen.full = False
     return stage.start().command("play").page.root.one("nav", id="menu")
+
+
+@pytest.fixture(params=GAMES)
+def menu(request: pytest.FixtureRequest) -> Node:
+    return menu_of(request.param)
 
 
 def lines(menu: Node) -> list[Node]:
@@ -28,10 +32,12 @@ def test_a_menu_has_at_most_six_lines_with_a_picture_each(menu: Node) -> None:
         assert line.all("svg"), line.text
 
 
-def test_a_menu_and_its_lists_have_every_command_once(menu: Node) -> None:
+@pytest.mark.parametrize(("game", "own"), [("mahe", ["message"]), ("melimagic", [])])
+def test_a_menu_and_its_lists_have_every_command_once(game: str, own: list[str]) -> None:
+    menu = menu_of(game)
     commands = [node.attributes["data-command"] for node in menu.all(data_command=None)]
     assert sorted(commands) == sorted(
-        ["share", "save", "open", "peers", "rules", "settings", "new-game", "who-plays", "full-screen"]
+        ["share", "save", "open", "peers", "rules", "settings", "new-game", "who-plays", "full-screen", *own]
     )
     assert not menu.all("select"), "the language is in the settings"
 

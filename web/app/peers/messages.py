@@ -6,6 +6,7 @@ A link only ever adds to a game. Whatever else arrives leaves everything as it i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -32,6 +33,7 @@ from app.peers.message_views import (
 from app.peers.on_table import OnTable
 from app.peers.sent_notes import SentNotes, weekday_of
 from app.play.played_game import names
+from app.ports.storage import StorageFailed
 from app.site_protocol import Site
 from app.storage.last_games import SHELF
 from app.storage.reading_saves import ChunkedReading, why_save_refused
@@ -39,7 +41,7 @@ from app.storage.sharing import Shared, link_code
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup, join
 from app.ui.views import dialogs
-from mahe_core.engine.save_file import AnySave, Refusal, SaveRefused
+from mahe_core.engine.save_file import AnySave, Refusal, SaveRefused, reading
 from mahe_core.engine.seats import AT_HAND, BY_MESSAGE, plays_by_message, tidy_name
 from mahe_core.engine.share_link import LinkTooLong
 from mahe_core.peers.message import (
@@ -142,6 +144,8 @@ class Messages:
             replace(seat, name=tidy_name(fields.get(f"{NAME}{number}", seat.name))) for number, seat in enumerate(seats)
         )
         page.close_dialog()
+        # Nobody has anything of it yet.
+        self._notes.note(game_id(table.save), 0)
         await self._site.put_on_table(replace(table.save, seats=named))
 
     # Sending
@@ -301,12 +305,22 @@ class Messages:
 
     async def _shelf(self) -> tuple[AnySave, ...]:
         """Return the running games that are not in view: those on the shelf, and one by message behind the set-up."""
-        table, shelved = self._on_table.table, await self._on_table.repository.shelf()
+        table, shelved = self._on_table.table, await self._shelved()
         if table is None or self._on_table.visiting:
             return shelved
         behind = plays_by_message(table.save.seats) and not self._site.game_runs and table.result is None
         others = (save for save in shelved if save.id != table.save.id)
         return (*([table.save] if behind else []), *others)
+
+    async def _shelved(self) -> tuple[AnySave, ...]:
+        """Return the games on the shelf, without those that cannot be read."""
+        site, found = self._site, list[AnySave]()
+        with suppress(StorageFailed):
+            for text in await site.browser.store.shelved():
+                with suppress(SaveRefused):
+                    read = ChunkedReading(site.browser.clock, site.browser.page).read
+                    found.append(await read(reading(text, site.game.rules)))
+        return tuple(found)
 
     async def _show_shelf(self) -> None:
         site = self._site

@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.ports.storage import Preferences
-from app.ui.remembered import LONGEST, remembered_json
-
-NOTES: Final = "messages"
-"""Preference with the notes."""
+from app.ui.remembered import LONGEST, MESSAGES, remembered_json
 
 MOST: Final = 60
 """The maximum number of games with a note, so that all of them stay readable."""
@@ -44,14 +41,14 @@ class SentNotes:
         notes[game] = Note(entries, int(self._now()))
         kept = dict(list(notes.items())[-MOST:])
         written = json.dumps({key: [each.entries, each.at] for key, each in kept.items()}, separators=(",", ":"))
-        self._preferences.set(NOTES, written[:LONGEST])
+        self._preferences.set(MESSAGES, written[:LONGEST])
 
     def days_since(self, note: Note) -> int:
         """Return the number of midnights since a note was made."""
         return _day(self._now()) - _day(note.at)
 
     def _read(self) -> dict[str, Note]:
-        read = remembered_json(self._preferences, NOTES)
+        read = remembered_json(self._preferences, MESSAGES)
         notes: dict[str, Note] = {}
         if isinstance(read, dict):
             for game, each in read.items():

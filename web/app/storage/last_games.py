@@ -18,10 +18,10 @@ from app.storage.storage_game import StorageGame
 from app.ui.commands import Commands, plain
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join, region
+from app.ui.remembered import MESSAGES
 from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave, SaveRefused, write
-from mahe_core.engine.seats import plays_by_message
 
 SHELF: Final = "shelf"
 """The region with the running games that are not in view, which the room of several devices draws."""
@@ -61,9 +61,7 @@ class History:
         self._games, self._aside = games, ()
         page = self._site.browser.page
         page.open_dialog(history_dialog(self._site.texts))
-        table = self._site.table
-        behind = table is not None and plays_by_message(table.save.seats)
-        if behind or await self._repository.shelf():
+        if self._site.browser.preferences.get(MESSAGES):
             await self._peers("message-shelf", "")
         aside = await self._repository.aside()
         async for save in self._repository.finished():

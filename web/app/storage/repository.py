@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
@@ -166,15 +165,6 @@ class GameRepository:
         """
         self._unsaved = ()
         await self._in_time(self._forget)
-
-    async def shelf(self) -> tuple[AnySave, ...]:
-        """Return the running games that are not at the table, without those that cannot be read."""
-        found: list[AnySave] = []
-        with suppress(StorageFailed):
-            for text in await self._in_time(self._store.shelved):
-                with suppress(SaveRefused):
-                    found.append(await self._reader.read(reading(text, self._rules)))
-        return tuple(found)
 
     async def shelve(self, save_id: str, save: AnySave | None) -> None:
         """Store a running game that leaves the table for a while; None removes it from the shelf."""

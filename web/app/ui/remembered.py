@@ -20,6 +20,9 @@ LAB: Final = "lab"
 VISIT: Final = "visit"
 """Key under which tab and device remember the token for coming back to another device's game."""
 
+MESSAGES: Final = "messages"
+"""Preference: what the others have of games by message; set once there was one on this device."""
+
 LONGEST: Final = 5_000
 """Maximum length in characters: longer than any filled-in form, and too short to nest beyond the recursion limit."""
 
