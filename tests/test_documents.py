@@ -288,6 +288,17 @@ def test_compiled_examples_of_the_documents_run_elsewhere(
     assert failure_of(code) is None
 
 
+@pytest.mark.nightly
+def test_openspiels_algorithms_reach_what_the_documents_say(capsys: pytest.CaptureFixture[str]) -> None:
+    # Takes seconds to import.
+    from mahe_core.envs.openspiel_baselines import main
+
+    main([])
+    rows, documented = capsys.readouterr().out.splitlines(), read("docs/envs.md").splitlines()
+    assert len(rows) > 10
+    assert [row for row in rows if row not in documented] == []
+
+
 def test_the_long_description_has_python_and_no_pictures() -> None:
     text = read("mahe_core/README.md")
     assert text.count("```python\n") >= 10

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from math import sqrt
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,7 +18,7 @@ from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from mahe_core import mahe, melimagic
 from mahe_core.engine.session import AnySession, begin
 from mahe_core.envs import openspiel
-from mahe_core.envs.openspiel_baselines import LAST_CARD, SWAPS, main
+from mahe_core.envs.openspiel_baselines import LAST_CARD, SWAPS
 from mahe_core.envs.small_melimagic import read_start
 from mahe_core.mahe import write_position
 from mahe_core.mahe.examples.positions import standing
@@ -299,13 +298,6 @@ def test_regret_minimisation_comes_closer_to_an_equilibrium(small: str) -> None:
         solver.evaluate_and_update_policy()
     found.append(exploitability.nash_conv(game, solver.average_policy()))
     assert found[1] < found[0]
-
-
-@pytest.mark.nightly
-def test_the_documents_tables_are_printed_again(capsys: pytest.CaptureFixture[str]) -> None:
-    main([])
-    documented = Path("docs/envs.md").read_text("utf-8").splitlines()
-    assert [row for row in capsys.readouterr().out.splitlines() if row not in documented] == []
 
 
 def test_a_position_has_its_own_options() -> None:
