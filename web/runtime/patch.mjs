@@ -1,4 +1,5 @@
-// Changes the document to new markup with as few changes as possible: equal elements stay, with what plays on them.
+// Changes the document to new markup with as few changes as possible: equal elements stay, with what plays on them. Also
+// keeps everything behind an open sheet out of reach.
 
 /** What tells elements of the same kind apart: one never turns into another, which could have the focus or a finger. */
 const HOOKS = ["id", "name", "value", "data-intent", "data-outcome", "data-stands-for", "data-command", "data-screen"];
@@ -74,3 +75,27 @@ globalThis.mahePatch = (drawn) => {
     resetFields(element);
   }
 };
+
+// What is behind an open sheet or card is out of reach, as behind a dialog. A list opens at its button, also in browsers
+// that cannot anchor it there.
+globalThis.maheListen?.("beforetoggle", ({ target, newState }) => {
+  const opens = newState === "open";
+  if (opens && target.matches(".setup .menu") && !CSS.supports("position-area: top")) {
+    const { top: above, left: before, bottom, right } = target.previousElementSibling.getBoundingClientRect();
+    const [below, after] = [innerHeight - bottom, innerWidth - right];
+    Object.assign(target.style, {
+      inset: "auto",
+      [above > below ? "bottom" : "top"]: `${above > below ? innerHeight - above : bottom}px`,
+      [before > after ? "right" : "left"]: `${Math.min(before, after)}px`,
+      maxHeight: `${Math.max(above, below)}px`,
+    });
+  }
+  if (!target.matches(".folded, .seat")) return;
+  for (const behind of document.querySelectorAll("[inert]")) behind.removeAttribute("inert");
+  const opener = /** @type {HTMLElement | null} */ (document.querySelector(".setup [data-command='menu']"));
+  if (!opens && target.matches(".folded") && target.contains(document.activeElement)) opener?.focus();
+  let front = opens ? target : target.parentElement.closest(".folded:popover-open");
+  for (; front && front.id !== "page"; front = front.parentElement) {
+    for (const other of front.parentElement.children) other.toggleAttribute("inert", other !== front);
+  }
+});

@@ -261,7 +261,7 @@ def folded(people: Markup, rules: Markup, title: str, texts: Texts) -> Markup:
     return element(
         "div",
         {"class": "folded", "id": FOLDED, "popover": "auto", "role": "group", "aria-labelledby": title_id},
-        element("h2", {"id": title_id}, title),
+        element("h2", {"id": title_id, "tabindex": -1, "autofocus": True}, title),
         element("div", {"class": "folded-fields"}, people, element("div", {"class": "house-rules"}, rules)),
         element("div", {"class": "folded-done"}, element("button", closing, texts.gettext("OK"))),
     )

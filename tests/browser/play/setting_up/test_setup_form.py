@@ -85,6 +85,7 @@ def test_an_address_can_preset_the_number_of_seats(browsing: Browsing, players: 
         assert pairs_that_do_not_stand_together(game) == []
     game.unfold("input[name='name-0']")
     expect(game.find("input[name^='name-']:visible")).to_have_count(players)
+    expect(game.find(".setup-ways[inert]")).to_be_attached()
     assert game.find(f"input[name='players'][value='{players}']").is_checked()
     game.watch.allow("request failed")
 
@@ -110,8 +111,12 @@ def test_an_address_that_makes_no_sense_is_passed_over(browsing: Browsing) -> No
 def test_enter_in_a_field_starts_the_game_as_it_does_in_any_form(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&players=2&motion=off")
     game.type_name(0, "Ada")
+    game.fold_up()
+    expect(game.find(".setup [data-command='menu']")).to_be_focused()
+    game.unfold("[name='name-0']")
     game.find("[name='name-0']").press("Enter")
     assert game.asked() is not None
+    expect(game.find("[inert]")).to_have_count(0)
     assert "Ada" in game.find(".player-name").all_inner_texts()
 
 
