@@ -78,7 +78,7 @@ def drawn(stage: Stage) -> list[tuple[str, dict[str, str], list[str]]]:
     page = screen(stage)
     apart = page.all(id="region-undo") + page.all(data_elsewhere=None)
     apart += page.all(class_="ending-bar") + page.all(class_="result-commands") + page.all(id="region-offers")
-    apart += page.all(data_notice="peers") + page.all(data_notice="peers-missing")
+    apart += page.all(data_notice="peers") + page.all(data_notice="peers-missing") + page.all(id="region-today")
     left_out = {id(node) for region in apart for node in region.walk()}
     return [
         (node.name, node.attributes, [child for child in node.children if isinstance(child, str)])

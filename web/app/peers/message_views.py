@@ -94,7 +94,7 @@ def _players(
         "Each device rolls for its own players and never rolls a turn twice. Somebody with a second device could: play "
         "with people you trust."
     )
-    holds = texts.gettext("The link holds the players’ names.")
+    holds = texts.gettext("The link contains the players’ names.")
     return element(
         "form",
         {"id": PLAYERS, "class": "message-players", "autocomplete": "off", "novalidate": True},
