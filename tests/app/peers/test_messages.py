@@ -219,14 +219,14 @@ def test_a_cut_link_is_refused_and_says_what_to_do(cut: int) -> None:
 
 def test_a_link_of_a_later_version_asks_for_an_update() -> None:
     first = ada()
-    first.arrive("mahe=5.1U9WQZJR0OMJSF3Q28RAJYQDRS88P1XETN0WVBZ")
+    first.arrive("mahe=6.1U9WQZJR0OMJSF3Q28RAJYQDRS88P1XETN0WVBZ")
     assert "newer version" in first.dialog
 
 
 def test_the_link_of_another_game_leads_to_its_page() -> None:
     first = ada()
     stored = first.store.run
-    first.arrive("melimagic=4.1U9WQZJR0OMJSF3Q28RAJY")
+    first.arrive("melimagic=5.1U9WQZJR0OMJSF3Q28RAJY")
     assert first.links.led_to == "melimagic"
     assert first.store.run == stored
 
@@ -281,7 +281,7 @@ def test_a_browser_without_a_share_sheet_copies_or_shows_the_link() -> None:
     assert "Paste it into a message to Ben." in first.page.root.one(data_message=None).text
     first.device.may_copy = False
     first.command("message-copy:")
-    assert "=4." in in_dialog(first).one("input").attributes["value"]
+    assert "=5." in in_dialog(first).one("input").attributes["value"]
 
 
 def test_games_wait_on_the_shelf_with_whose_turn_it_is() -> None:
@@ -335,7 +335,7 @@ def test_a_game_with_hidden_things_is_not_offered_by_message() -> None:
     stage = Stage(game="melimagic").start()
     assert not stage.page.root.all(data_command="play:message")
     assert Stage().start().page.root.all(data_command="play:message")
-    stage.arrive("melimagic=4.1U9WQZJR0OMJSF3Q28RAJY")
+    stage.arrive("melimagic=5.1U9WQZJR0OMJSF3Q28RAJY")
     assert "This link cannot be opened" in stage.dialog
 
 
