@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final, assert_never
 
 from app.games import BRANDS
@@ -20,6 +19,7 @@ from app.peers.code_views import (
 )
 from app.peers.connection_code import code_in, fragment_of
 from app.peers.elsewhere_turns import ElsewhereTurns
+from app.peers.going_on_alone import go_on_alone, is_whole
 from app.peers.guest import Guest, Rest
 from app.peers.host_connection import HostConnection
 from app.peers.on_table import OnTable
@@ -29,7 +29,6 @@ from app.peers.seat_views import (
     busy_notice,
     connection_lost,
     connection_notice,
-    go_on_dialog,
     host_gone_notice,
     seats_dialog,
 )
@@ -39,15 +38,12 @@ from app.ports.on_demand import ArchiveMissing
 from app.ports.peers import CodeRefusal, CodeRefused, PeersMissing
 from app.seats.signs import names
 from app.site_protocol import Site
-from app.storage.running_game import RUNNING
 from app.ui.cues import Cue
 from app.ui.markup import Markup
 from app.ui.remembered import VISIT
-from mahe_core.engine.branching import branched
-from mahe_core.engine.save_file import AnySave, Save
-from mahe_core.engine.seats import BY_HAND, Seat
+from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import Seat
 from mahe_core.engine.session import AnySession
-from mahe_core.peers.seen import SeenGame
 
 WATCHES: Final = "watches"
 """Remembered instead of a seat."""
@@ -173,23 +169,9 @@ class Visiting:
             self._site.ways.set_up()
 
     async def go_on_here(self, instead: str = "") -> None:
-        """Make the game of a host that is gone one of this device, where everybody plays by hand.
-
-        Ask first whether it may take the place of a running one, unless `instead` says so.
-        """
-        site, save = self._site, None if self._guest is None else self._guest.save
-        if save is None or not _is_whole(save):
-            return
-        if not site.writes:
-            site.tell_read_only()
-        elif site.browser.preferences.get(RUNNING) and not instead:
-            site.browser.page.open_dialog(go_on_dialog(site.texts))
-        else:
-            self._depart()
-            secret = site.browser.device.secret
-            seats = tuple(replace(seat, by=BY_HAND) for seat in save.seats)
-            session = branched(save.session, len(save.session.entries), secret(53))
-            await site.put_on_table(Save(f"{secret(64):016x}", session, seats))
+        """Make the game of a host that is gone one of this device."""
+        if self._guest is not None and self._guest.save is not None:
+            await go_on_alone(self._site, self._guest.save, self._depart, instead=bool(instead))
 
     def _depart(self) -> bool:
         """End the visit; return False if no other device's game was on the table."""
@@ -290,7 +272,7 @@ class Visiting:
         if self._returning is None or self._site.browser.clock.now() - self._lost_since < LOST_FOR:
             return connection_notice(self._site.texts)
         save = None if self._guest is None else self._guest.save
-        return host_gone_notice(self._site.texts, go_on=save is not None and _is_whole(save))
+        return host_gone_notice(self._site.texts, go_on=save is not None and is_whole(save))
 
     def _show_seats(self, guest: Guest, welcome: Welcome) -> None:
         before, self._welcome = self._welcome, welcome
@@ -440,11 +422,6 @@ class Visiting:
         carrying, self._decision = self._decision, None
         if carrying is not None and not carrying.done():
             carrying.set_result(None)
-
-
-def _is_whole(save: AnySave) -> bool:
-    """Return True for a running game of which this device knows everything but the seed."""
-    return not isinstance(save.session.game, SeenGame) and save.session.to_act is not None
 
 
 def _offered_again(seat: int, before: Welcome, now: Welcome) -> bool:
