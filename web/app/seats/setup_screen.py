@@ -131,7 +131,7 @@ def guide_regions(sign: Markup, texts: Texts) -> Regions:
 
 def today_offer(sign: Markup, texts: Texts, marks: Attributes) -> Markup:
     """Draw the button that opens today's throw."""
-    about = texts.gettext("Three minutes, the same dice for everybody")
+    about = texts.gettext("The same dice for everybody")
     return card("today", sign, texts.gettext("Today’s throw"), about, marks)
 
 
