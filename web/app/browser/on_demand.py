@@ -27,7 +27,7 @@ class BrowserArchives:
     """Implements `Archives`."""
 
     def __init__(self) -> None:
-        self._styles = {room: Linked(room) for room in ("lab", "peers", "tomorrow")}
+        self._styles = {room: Linked(room) for room in ("lab", "peers")}
 
     async def bring_texts(self, code: str) -> None:
         if has_texts(code):
@@ -43,7 +43,8 @@ class BrowserArchives:
         await asyncio.gather(_bring("app.lab", "lab"), *([] if here else [_unpack("players")]))
 
     async def bring_room(self, room: str) -> None:
-        await asyncio.gather(_bring_words(room), self._styles[room].bring())
+        style = self._styles.get(room)
+        await asyncio.gather(_bring_words(room), *([] if style is None else [style.bring()]))
 
     async def bring_game(self, game: str) -> None:
         """Load everything except the stylesheet, which boot.js loads with the first screen."""
