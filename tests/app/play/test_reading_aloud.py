@@ -100,8 +100,8 @@ def test_a_single_die_is_not_multiplied_by_one() -> None:
 
 
 def test_one_face_is_said_as_a_word_across_a_space_that_holds() -> None:
-    said = TABLE.pronounced("Noch ein Würfel: 1 von 6\u00a0Seiten geht über 7.", texts("de"))
-    assert said == "Noch ein Würfel: eine von 6\u00a0Seiten geht über 7."
+    said = TABLE.pronounced("Noch ein Würfel: Bei 1 von 6\u00a0Zahlen geht es über 7.", texts("de"))
+    assert said == "Noch ein Würfel: Bei einer von 6\u00a0Zahlen geht es über 7."
 
 
 def test_the_ear_names_the_turtles_to_choose_from() -> None:
