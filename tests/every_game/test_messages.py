@@ -143,7 +143,7 @@ def mutated(text: str, draw: random.Random) -> str:
         case 5:
             return text[:place] + text[place : place + 5][::-1] + text[place + 5 :]
         case _:
-            return text + letter + text[: draw.randrange(1, len(text))]
+            return text + letter + text[: draw.randrange(len(text) + 1)]
 
 
 @pytest.mark.parametrize("number", [300, pytest.param(5_000, marks=pytest.mark.nightly)])
