@@ -35,7 +35,7 @@ class Archives(Protocol):
         """Make a game's computer players importable, and the lab's Python. Raises ArchiveMissing."""
 
     async def bring_room(self, room: str) -> None:
-        """Make "peers" or "tomorrow" importable, with its texts, and its style if it is apart. Raises ArchiveMissing."""
+        """Make "peers" or "tomorrow" importable, with its texts, and a style of its own. Raises ArchiveMissing."""
 
     async def bring_game(self, game: str) -> None:
         """Load a game's Python, texts, rules and style unless they are loaded. Raises ArchiveMissing."""
