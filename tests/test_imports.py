@@ -64,7 +64,7 @@ PEERS: Final = ("app.peers", "app.browser.peers", "app.ports.peers", "mahe_core.
 """The room of several devices, which is downloaded when it is first used."""
 
 TOMORROW: Final = ("app.tomorrow", *(f"app.{game}.tomorrow" for game in GAMES))
-"""Today's throw, which is downloaded after the first game."""
+"""Today's roll, which is downloaded after the first game."""
 
 TOMORROW_IMPORTERS: Final = ("app.site.doors", "app.game.game", *(f"app.{game}.page" for game in GAMES))
 """What loads it, and imports it only afterwards."""
@@ -216,7 +216,7 @@ RULES: Final = (
         lambda _, imported: is_in(imported, PEERS),
     ),
     Rule(
-        "what a first visit needs does not import today's throw",
+        "what a first visit needs does not import today's roll",
         lambda module: is_in(module, ("app", "mahe_core")) and not is_in(module, (*TOMORROW, *TOMORROW_IMPORTERS)),
         lambda _, imported: is_in(imported, TOMORROW),
     ),

@@ -120,7 +120,7 @@ import { firstPaint, kept } from "./painted.js";
     // Players who know the game see a less prominent offer of the tutorial.
     const knows = preference("tutorial") ?? preference("played");
     if (knows) page.querySelector("[data-newcomer]")?.removeAttribute("data-newcomer");
-    // After a first game today's throw takes the place of that offer.
+    // After a first game today's roll takes the place of that offer.
     /** @type {NodeListOf<HTMLElement>} */
     const turned = page.querySelectorAll("[data-played]");
     if (preference("played")) for (const each of turned) each.hidden = !each.hidden;

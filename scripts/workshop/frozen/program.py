@@ -68,7 +68,7 @@ WITH_PEERS = ("app/browser/peers.", "app/ports/peers.", "mahe_core/engine/branch
 """Its modules in other folders; the last one comes with the coach, too."""
 
 TOMORROW = "tomorrow"
-"""Today's throw, which comes after the first game, with its own texts; and the first game's part in it."""
+"""Today's roll, which comes after the first game, with its own texts; and the first game's part in it."""
 
 APART = (*LATER, PEERS, TOMORROW)
 """All parts with an archive of their own, their own texts and their own style."""

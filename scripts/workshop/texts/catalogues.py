@@ -3,7 +3,7 @@
 The same catalogue gives the same bytes; a translator's words are never changed, only marked.
 
 A language's catalogue is in web/locales/<code>/LC_MESSAGES/, with a file for each domain: `site.po` for the shared
-rooms, and one for each game, for the room of several devices and for today's throw. Each message is in one of them
+rooms, and one for each game, for the room of several devices and for today's roll. Each message is in one of them
 only: a message of two of them, or of one and a shared room, is in the shared one. The files contain no dates and no
 line numbers, so that diffs show only real changes. The source language, in which the messages in the code are written,
 has no catalogue. The template is not committed either.

@@ -42,7 +42,7 @@ def test_the_menu_says_what_is_missing_until_it_is_there() -> None:
 
 def test_today_s_throw_is_named_while_it_is_missing() -> None:
     stage = counted(Stage(store=stored(RUNNING)).start(), MISSING._replace(missing=("tomorrow",)))
-    assert in_menu(stage).text.startswith("Not on this device yet, so only with a network: Today’s throw.")
+    assert in_menu(stage).text.startswith("Not on this device yet, so only with a network: Today’s roll.")
 
 
 def test_without_https_the_menu_offers_no_download() -> None:

@@ -193,17 +193,6 @@ def test_opening_or_watching_finished_games_counts_nothing() -> None:
     assert preferences.get(BOOK) is None
 
 
-def test_results_show_tallies_from_the_second_game_on() -> None:
-    preferences = FakePreferences()
-    stage = finish(preferences)
-    assert not stage.page.root.all(class_="tally")
-    book = read_book(preferences.get(BOOK))
-    people = tuple(name.casefold() for name in PEOPLE)
-    preferences.set(BOOK, write_book(book.with_game(Ended("another", people, (3,)))))
-    stage.speak("nl").speak("en")
-    assert "Di" in stage.page.root.one(class_="tally").text
-
-
 def test_the_result_is_shown_without_storage() -> None:
     class Forbidden(FakePreferences):
         def set(self, key: str, value: str) -> None:
@@ -211,7 +200,7 @@ def test_the_result_is_shown_without_storage() -> None:
 
     stage = finish(Forbidden())
     assert stage.page.screen == "result"
-    assert not stage.page.root.all(class_="tally")
+    assert not stage.page.root.all(data_command="today-book")
     assert stage.page.root.all(class_="story")
 
 

@@ -1,4 +1,4 @@
-"""Days, their seeds, and which throws can be played."""
+"""Days, their seeds, and which rolls can be played."""
 
 from __future__ import annotations
 

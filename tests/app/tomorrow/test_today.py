@@ -1,4 +1,4 @@
-"""Today's throw on the page: the card, the dialog, the game, and the line after it."""
+"""Today's roll on the page: the card, the dialog, the game, and the line after it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_card_comes_after_the_first_game_and_replaces_the_tutorial_s() -> None:
     fresh = Stage().start()
     assert not fresh.page.root.all(data_command="today")
     played_once = after_a_game()
-    assert "Today’s throw" in played_once.page.root.one(id="region-guide").text
+    assert "Today’s roll" in played_once.page.root.one(id="region-guide").text
     assert not played_once.page.root.one(id="region-guide").all(data_command="tutorial")
     assert played_once.page.root.one(id="region-guide-line").all(data_command="tutorial")
     assert fresh.archives.rooms == played_once.archives.rooms == [], "nothing of it is loaded for the card"
@@ -152,4 +152,4 @@ def test_what_is_not_on_the_device_is_named() -> None:
     stage = after_a_game()
     stage.archives.missing = True
     stage.command("today")
-    assert "Today’s throw is not on this device yet" in dialog_of(stage).text
+    assert "Today’s roll is not on this device yet" in dialog_of(stage).text

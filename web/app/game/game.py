@@ -103,7 +103,7 @@ class Game(ABC):
     postcard: Callable[[], PostcardGame] | None = None
     """Its postcards; they come with the coach, or with a game that is loaded later."""
     daily: Callable[[], DailyGame] | None = None
-    """Its short game of the day, which comes with today's throw."""
+    """Its short game of the day, which comes with today's roll."""
 
 
 def game_page(name: str) -> Game:

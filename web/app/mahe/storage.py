@@ -48,6 +48,19 @@ class MaheStorage(StorageGame):
         return made
 
     @override
+    def feat_told(self, feat: str, value: int, texts: Texts) -> tuple[str, str]:
+        match feat:
+            case "leap":
+                return texts.gettext("Longest leap"), texts.ngettext("{number} square", "{number} squares", value)
+            case "pile":
+                return texts.gettext("Tallest stack"), texts.ngettext("{number} turtle", "{number} turtles", value)
+            case "busts":
+                raft = texts.gettext("Most often back on the raft")
+                return raft, texts.ngettext("{number} time", "{number} times", value)
+            case _:
+                raise LookupError(feat)
+
+    @override
     def players_listed(self, save: MaheSave, texts: Texts) -> Sequence[Markup]:
         """Draw each player with eggs and the winner marked, by rank; empty while the game is running."""
         ended = result(save.session.state)

@@ -38,6 +38,18 @@ class MelimagicStorage(StorageGame):
         return [Feat(record, each.times, each.player) for record, each in most.items() if each is not None]
 
     @override
+    def feat_told(self, feat: str, value: int, texts: Texts) -> tuple[str, str]:
+        match feat:
+            case "row":
+                row = texts.gettext("Most wands without a failed try")
+                return row, texts.ngettext("{number} wand", "{number} wands", value)
+            case "failed":
+                failed = texts.gettext("Most failed tries")
+                return failed, texts.ngettext("{number} time", "{number} times", value)
+            case _:
+                raise LookupError(feat)
+
+    @override
     def players_listed(self, save: MelimagicSave, texts: Texts) -> Sequence[Markup]:
         """Draw each player with wands and the winner's mark; empty while the game goes on."""
         ended = result(save.session.state)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from app.plain.computers import PlainComputers
 from app.plain.drawings import badge
 from app.play.ballot import Option
-from app.play.ending import Person, keepsakes, result_commands, result_frame, result_head, tally_told
+from app.play.ending import keepsakes, result_commands, result_frame, result_head
 from app.play.played_game import OpenGame, OpenSight, SeatView
 from app.play.scene import NOTHING
 from app.play.table_views import folded_log, log_lines, pass_card, undo_button
@@ -260,10 +260,8 @@ class PlainTable(OpenGame[PlainView, PlainPeople], ABC):
         """Draw the final position, the winners and the log."""
         people, state = self.people(save, texts), save.session.state
         view = self.view(save.session, people, Settings(None), read_only=True)
-        everybody = [Person(people.player(seat), badge(each.signs[0])) for seat, each in enumerate(save.seats)]
         told = (
             keepsakes(texts, film=self.coach is not None),
-            tally_told(everybody, past, texts),
             element("details", {"class": "unfolding"}, _summary(texts), element("ol", {}, log_lines(log))),
         )
         return result_frame(

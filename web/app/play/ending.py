@@ -1,15 +1,14 @@
-"""Views of the result screen, shared by all games: frame, story of the game, and tally of the games so far."""
+"""Views of the result screen, shared by all games: frame, and story of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from app.seats.signs import sign_name
 from app.storage.family_book import Past
 from app.ui.languages import Texts
-from app.ui.markup import Markup, element, hidden_text, region
+from app.ui.markup import Markup, element, region
 from app.ui.views.elements import command_button, ear_place
 from mahe_core.pictures.markup import picture
 
@@ -36,7 +35,7 @@ def result_frame(
         element(
             "div",
             {"class": "result-more"},
-            region("today"),
+            region("today", kind="today-region"),
             told,
             commands,
             region("offers", offers, "notices offers"),
@@ -137,42 +136,3 @@ def record_told(name: str, past: Past, value: int, figure: Callable[[int], str],
         return (texts.gettext("New family record!"), True) if record.before else ("", False)
     holder = record.name or sign_name(texts, record.sign)
     return texts.gettext("Record: {record} ({name})", record=figure(record.value), name=holder), False
-
-
-FEWEST_GAMES: Final = 2
-"""The minimum number of games for a tally: for a single game the result is enough."""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A player and the picture of their sign."""
-
-    name: str
-    badge: Markup
-
-
-def tally_told(people: Sequence[Person], past: Past, texts: Texts) -> Markup | None:
-    """Draw the number of wins of each of these people, given by seat, in descending order."""
-    if past.games < FEWEST_GAMES:
-        return None
-    order = sorted(range(len(people)), key=lambda player: (-past.won[player], player))
-    most = max(past.won)
-    drawn = (_person(people[player], past.won[player], texts, leads=past.won[player] == most) for player in order)
-    title = texts.ngettext("Your {number} game together", "Your {number} games together", past.games)
-    return element(
-        "section",
-        {"class": "tally", "aria-labelledby": "tally-title"},
-        element("h2", {"id": "tally-title"}, title),
-        element("ul", {"class": "tally-players"}, *drawn),
-    )
-
-
-def _person(person: Person, won: int, texts: Texts, *, leads: bool) -> Markup:
-    return element(
-        "li",
-        {"class": "tally-player", "data-leads": leads},
-        element("span", {"class": "badges", "aria-hidden": "true"}, person.badge),
-        element("span", {"class": "player-name"}, person.name),
-        element("span", {"class": "tally-won", "aria-hidden": "true"}, str(won)),
-        hidden_text(texts.ngettext("{number} game won", "{number} games won", won)),
-    )

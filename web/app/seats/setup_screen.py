@@ -27,9 +27,9 @@ GUIDE_LINE: Final = "guide-line"
 
 
 Guide = Literal["newcomer", "small", "today", "either"]
-"""What leads a player on: the tutorial, large for newcomers or small, or today's throw, which `guide_regions` draws.
+"""What leads a player on: the tutorial, large for newcomers or small, or today's roll, which `guide_regions` draws.
 
-Of "either" both are there, today's throw hidden, and boot.js knows which of them is to be seen.
+Of "either" both are there, today's roll hidden, and boot.js knows which of them is to be seen.
 """
 
 
@@ -124,15 +124,16 @@ def _guide(face: SetupFace, texts: Texts, guide: Guide) -> Markup | None:
 
 
 def guide_regions(sign: Markup, texts: Texts) -> Regions:
-    """Draw the offer of today's throw, and the tutorial's line among the other ways on."""
+    """Draw the offer of today's roll, and the lines of the tutorial and the family's book among the other ways on."""
     line = command_button("tutorial", "button-quiet", texts.gettext("Learn it in two minutes"))
-    return {GUIDE: today_offer(sign, texts, {}), GUIDE_LINE: line}
+    book = command_button("today-book", "button-quiet", texts.gettext("The family’s book"))
+    return {GUIDE: today_offer(sign, texts, {}), GUIDE_LINE: join([line, book])}
 
 
 def today_offer(sign: Markup, texts: Texts, marks: Attributes) -> Markup:
-    """Draw the button that opens today's throw."""
+    """Draw the button that opens today's roll."""
     about = texts.gettext("The same dice for everybody")
-    return card("today", sign, texts.gettext("Today’s throw"), about, marks)
+    return card("today", sign, texts.gettext("Today’s roll"), about, marks)
 
 
 def _others(game: str, sheet: str, texts: Texts, *, lab: bool, messages: bool) -> Markup:

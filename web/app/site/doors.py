@@ -1,4 +1,4 @@
-"""Loads the lab, the coach, the room of several devices and today's throw on first use; nothing else imports them.
+"""Loads the lab, the coach, the room of several devices and today's roll on first use; nothing else imports them.
 
 If one cannot be loaded, a dialog says so, and the game continues.
 """
@@ -300,7 +300,7 @@ class PeersDoor:
 
 
 TODAY_OWN: Final = "today"
-"""Prefix of the commands of today's throw."""
+"""Prefix of the commands of today's roll."""
 
 
 UNASKED: Final = ("", "today-arrived")
@@ -308,7 +308,7 @@ UNASKED: Final = ("", "today-arrived")
 
 
 class TodayDoor:
-    """Loads today's throw and challenges on first use, and after a game, which may be one of them."""
+    """Loads today's roll and challenges on first use, and after a game, which may be one of them."""
 
     def __init__(self, site: Site, replays: ReplayController, files: GameFiles, sharing: Callable[[], Sharing]) -> None:
         self._site = site
@@ -331,7 +331,7 @@ class TodayDoor:
             await site.browser.archives.bring_room("tomorrow")
         except ArchiveMissing as missing:
             if name not in UNASKED:
-                _report(site, site.texts.gettext("Today’s throw is not on this device yet"), missing)
+                _report(site, site.texts.gettext("Today’s roll is not on this device yet"), missing)
             return False
         if self._room is None:
             room = import_module("app.tomorrow.tomorrow").Tomorrow

@@ -111,11 +111,9 @@ class FamilyBook:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The statistics for the people of a game: each one's number of wins, in order of seats, and the records."""
+    """The records when a game ends, and the game."""
 
     game: str = ""
-    games: int = 0
-    won: tuple[int, ...] = ()
     records: Mapping[str, Record] = field(default_factory=dict)
 
     def record(self, name: str) -> Record | None:
@@ -138,10 +136,8 @@ def ended(save: AnySave, winners: Sequence[int], feats: Sequence[Feat]) -> Ended
 
 
 def past(book: FamilyBook, save: AnySave) -> Past:
-    """Return the statistics for the people of a game."""
-    people = people_of(save.seats)
-    tally = book.tally(people)
-    return Past(digest(save), tally.games, tuple(tally.won[person] for person in people), book.records)
+    """Return the records for a game that has ended."""
+    return Past(digest(save), book.records)
 
 
 def digest(save: AnySave) -> str:

@@ -298,7 +298,7 @@ class FamilyBookKeeper:
         self._preferences.set(BOOK, write_book(noted))
 
     def past(self, save: AnySave) -> Past:
-        """Return the statistics for the people of a game."""
+        """Return the family's records for a game that has ended."""
         return past(self._book, save)
 
     @property

@@ -34,6 +34,10 @@ class StorageGame(ABC):
         """Return the results in a game that may set family records, at most one per record."""
         return ()
 
+    def feat_told(self, feat: str, _value: int, _texts: Texts, /) -> tuple[str, str]:
+        """Return what a record is called, and its value in words."""
+        raise LookupError(feat)
+
     @abstractmethod
     def players_listed(self, save: AnySave, texts: Texts, /) -> Sequence[Markup]:
         """Draw the players of a finished game as list items, best first."""

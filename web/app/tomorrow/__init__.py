@@ -1,1 +1,1 @@
-"""Today's throw and challenges, which are games with the same dice; they come with an archive of their own."""
+"""Today's roll and challenges, which are games with the same dice, and the family's book; they come later."""

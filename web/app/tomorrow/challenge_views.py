@@ -16,8 +16,7 @@ WATCH = "today-watch"
 
 def make_button(texts: Texts) -> Markup:
     """Draw the button that makes a link to play the game with the same dice."""
-    button = command_button(MAKE, "", texts.gettext("Same dice, your decisions"))
-    return element("div", {"class": "today-buttons"}, button)
+    return command_button(MAKE, "", texts.gettext("Same dice, your decisions"))
 
 
 def challenge_dialog(players: Sequence[str], texts: Texts, *, writes: bool) -> Markup:
@@ -29,7 +28,7 @@ def challenge_dialog(players: Sequence[str], texts: Texts, *, writes: bool) -> M
     return dialog(
         texts.gettext("Same dice, your decisions"),
         element("p", {}, about),
-        command_button(ACCEPT, "button-loud", texts.gettext("Play")) if writes else None,
+        command_button(ACCEPT, "button-loud", texts.gettext("Play"), autofocus=True) if writes else None,
         command_button(WATCH, "button-quiet", texts.gettext("Watch it")),
         close=texts.gettext("Close"),
     )

@@ -1,9 +1,9 @@
-"""What today's throw needs from a game."""
+"""What today's roll needs from a game."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -47,6 +47,10 @@ class DailyGame(ABC):
     @abstractmethod
     def scored(self, score: int, texts: Texts, /) -> str:
         """Write a score in words, such as "23 eggs"."""
+
+    @abstractmethod
+    def dares(self, save: AnySave, /) -> Iterator[tuple[int, int, int]]:
+        """Yield who dared in a finished game of any people: the player, how often, and how often it went well."""
 
     @abstractmethod
     def row(self, save: AnySave, /) -> str:

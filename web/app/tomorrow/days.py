@@ -1,4 +1,4 @@
-"""Days of the calendar, the seeds that follow from them, and which day's throw can be played when.
+"""Days of the calendar, the seeds that follow from them, and which day's roll can be played when.
 
 The seed of a day is its date written as one number, so every device agrees on it, and the seed tells the day.
 """
@@ -68,7 +68,7 @@ class Day:
 
 
 FIRST: Final = Day(2026, 11, 1)
-"""The first day that has a throw."""
+"""The first day that has a roll."""
 
 
 def read_day(written: str) -> Day | None:
@@ -96,18 +96,18 @@ def day_of_seed(seed: int | None) -> Day | None:
 
 
 class Standing(Enum):
-    """Whether the throw of a day can be played."""
+    """Whether the roll of a day can be played."""
 
     PLAYABLE = auto()
     OVER = auto()
     """It was before yesterday."""
     TO_COME = auto()
     CLOCK_IS_WRONG = auto()
-    """The clock of the device says a day before the first throw."""
+    """The clock of the device says a day before the first roll."""
 
 
 def standing(day: Day, today: Day) -> Standing:
-    """Return whether a day's throw can be played today: today's can, and yesterday's can be caught up.
+    """Return whether a day's roll can be played today: today's can, and yesterday's can be caught up.
 
     >>> standing(Day(2026, 12, 1), Day(2026, 12, 2)), standing(Day(1970, 1, 1), Day(1970, 1, 1))
     (<Standing.PLAYABLE: 1>, <Standing.CLOCK_IS_WRONG: 4>)

@@ -1,4 +1,4 @@
-"""What this device remembers of the throws it has played: the first result of each day.
+"""What this device remembers of the rolls it has played: the first result of each day.
 
 Plain values. A diary that cannot be read is treated as empty.
 """

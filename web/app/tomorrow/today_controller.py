@@ -1,4 +1,4 @@
-"""Controls today's throw: its dialog, the game it puts on the table, and the line after that game."""
+"""Controls today's roll: its dialog, the game it puts on the table, and the line after that game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from mahe_core.engine.thinking import level_of
 
 
 class Today:
-    """Today's throw on this device."""
+    """Today's roll on this device."""
 
     def __init__(self, site: Site, files: GameFiles, daily: DailyGame) -> None:
         self._site = site
@@ -51,7 +51,7 @@ class Today:
         return read_diary(self._site.browser.preferences.get(DIARY))
 
     def day_of(self, save: AnySave) -> Day | None:
-        """Return the day whose throw this game is, which follows from its seed, set-up and seats; None for others."""
+        """Return the day whose roll this game is, which follows from its seed, set-up and seats; None for others."""
         session = save.session
         by = tuple(seat.by for seat in save.seats)
         same = session.setup == self._daily.setup and by == tuple(seat.by for seat in self._daily.seats)
@@ -66,7 +66,7 @@ class Today:
             # A reload of the address brought the game back.
             return
         if (reason := why_not(day, today, texts)) is not None:
-            site.browser.page.open_dialog(dialogs.message(texts.gettext("Today’s throw"), reason, texts))
+            site.browser.page.open_dialog(dialogs.message(texts.gettext("Today’s roll"), reason, texts))
             return
         diary = self._diary
         found = diary.get(day)

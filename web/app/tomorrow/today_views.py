@@ -1,4 +1,4 @@
-"""Views of today's throw: its dialog with the month, what it says about other days, and the line after the game."""
+"""Views of today's roll: its dialog with the month, what it says about other days, and the line after the game."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ def date_in_words(day: Day, texts: Texts) -> str:
 
 
 def why_not(day: Day, today: Day, texts: Texts) -> str | None:
-    """Say why a day's throw cannot be played today; None if it can."""
+    """Say why a day's roll cannot be played today; None if it can."""
     match standing(day, today):
         case Standing.PLAYABLE:
             return None
         case Standing.OVER:
             return texts.gettext(
-                "The throw of {date} is over. Today’s and yesterday’s can be played.", date=date_in_words(day, texts)
+                "The roll of {date} is over. Today’s and yesterday’s can be played.", date=date_in_words(day, texts)
             )
         case Standing.TO_COME:
             return texts.gettext(
-                "The throw of {date} is not here yet. Come back on that day.", date=date_in_words(day, texts)
+                "The roll of {date} is not here yet. Come back on that day.", date=date_in_words(day, texts)
             )
         case Standing.CLOCK_IS_WRONG:
             return texts.gettext(
-                "The clock of this device says {date} {year}. Set it right, and today’s throw is here.",
+                "The clock of this device says {date} {year}. Set it right, and today’s roll is here.",
                 date=date_in_words(day, texts),
                 year=day.year,
             )
@@ -67,8 +67,8 @@ def today_dialog(
     """Draw the dialog of a day that can be played; `scored` is the result if it has been played."""
     date = date_in_words(day, texts)
     about = texts.gettext(
-        "{date}: a short game against {players}, about three minutes. Everybody gets the same dice, if they decide "
-        "alike.",
+        "{date}: a short game against {players}, about three minutes. Everybody who decides the same way gets the same "
+        "dice.",
         date=date,
         players=texts.and_list(list(against)),
     )
@@ -80,9 +80,9 @@ def today_dialog(
     else:
         catch_up = None
     return dialog(
-        texts.gettext("Today’s throw"),
+        texts.gettext("Today’s roll"),
         join([*content, month(today, diary, texts)]),
-        None if play is None else command_button(f"{PLAY}:{day.iso}", "button-loud", play),
+        None if play is None else command_button(f"{PLAY}:{day.iso}", "button-loud", play, autofocus=True),
         catch_up,
         close=texts.gettext("Close"),
     )

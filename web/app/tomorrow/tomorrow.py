@@ -1,4 +1,4 @@
-"""The reasons to come back: today's throw and challenges, their commands, and what they add to a result."""
+"""The reasons to come back: today's roll and challenges, their commands, and what they add to a result."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from app.replay.replay_controller import ReplayController
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
 from app.storage.sharing import Sharing
+from app.tomorrow.book import Book
 from app.tomorrow.challenge import ARRIVED, Challenge
 from app.tomorrow.today_controller import Today
 from app.ui.commands import Commands
-from app.ui.markup import Regions, join
+from app.ui.markup import Regions, element, join
 
 REGION: Final = "today"
 """The region of the result screen."""
@@ -23,12 +24,15 @@ class Tomorrow:
 
     def __init__(self, site: Site, replays: ReplayController, files: GameFiles, sharing: Sharing) -> None:
         self._site = site
-        self._today = None if site.game.daily is None else Today(site, files, imported(site.game.daily))
+        daily = None if site.game.daily is None else imported(site.game.daily)
+        self._today = None if daily is None else Today(site, files, daily)
+        self._book = Book(site, daily)
         self._challenge = Challenge(site, replays, files, sharing)
 
     @property
     def _commands(self) -> Commands:
-        return {**({} if self._today is None else self._today.commands), **self._challenge.commands}
+        of_today = {} if self._today is None else self._today.commands
+        return {**of_today, **self._challenge.commands, **self._book.commands}
 
     async def command(self, name: str, argument: str) -> bool:
         """Run a command of its parts; return False if there is none, or if a link is no challenge."""
@@ -44,5 +48,8 @@ class Tomorrow:
         table = self._site.table
         if table is None or table.result is None or self._site.visiting:
             return {}
+        self._book.note(table.save)
         line = None if self._today is None else self._today.told(table.save)
-        return {REGION: join([self._challenge.compared(table.save), line or self._challenge.button(table.save)])}
+        buttons = [None if line else self._challenge.button(table.save), self._book.button()]
+        more = element("div", {"class": "today-buttons"}, *buttons)
+        return {REGION: join([self._challenge.compared(table.save), line, more])}

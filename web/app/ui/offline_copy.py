@@ -66,7 +66,7 @@ def _missing(extent: Extent, texts: Texts) -> str:
         **BRANDS,
         "lessons": texts.gettext("the lessons of the lab"),
         "teachers": texts.gettext("the pages for teachers"),
-        "tomorrow": texts.gettext("Today’s throw"),
+        "tomorrow": texts.gettext("Today’s roll"),
     }
     parts = texts.and_list([word for part, word in words.items() if part in extent.missing])
     return texts.gettext("Not on this device yet, so only with a network: {parts}.", parts=parts)

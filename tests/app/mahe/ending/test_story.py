@@ -12,10 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.mahe.ending.highlights import Highlights, highlights
-from app.mahe.ending.result_model import hands_of, result_view
-from app.mahe.ending.story import story, story_panel, tally_panel
+from app.mahe.ending.story import story, story_panel
 from app.storage.family_book import NO_PAST, Past, Record
-from mahe_core.mahe import NEST, RAFT, DieRolled, Setup, TurtlesBusted, TurtlesMoved, result
+from mahe_core.mahe import NEST, RAFT, DieRolled, Setup, TurtlesBusted, TurtlesMoved
 from tests.app.document import parse
 from tests.app.drawing import people_of
 from tests.app.games import MaheSession, first_game_where, one_die, over, played
@@ -140,7 +139,7 @@ def test_a_beaten_record_is_announced_others_name_their_holder() -> None:
         "pile": Record(7, "", "moon", "another"),
         "busts": Record(99, "Bo", "star", "this", before=0),
     }
-    past = Past("this", 3, (1, 1, 1, 0), records)
+    past = Past("this", records)
     told = {chapter.kind: chapter for chapter in story(found, people_of(session), past)}
     assert (told["leap"].record, told["leap"].is_record) == ("New family record!", True)
     assert (told["pile"].record, told["pile"].is_record) == ("Record: 7 turtles (Moon)", False)
@@ -150,24 +149,6 @@ def test_a_beaten_record_is_announced_others_name_their_holder() -> None:
 
 def test_nothing_is_said_of_a_record_outdone_by_a_computer() -> None:
     session = first_game_where(Setup(4), over)
-    past = Past("this", 3, (1, 1, 1, 0), {"leap": Record(1, "Ada", "sun", "another")})
+    past = Past("this", {"leap": Record(1, "Ada", "sun", "another")})
     told = {chapter.kind: chapter for chapter in story(highlights(session), people_of(session), past)}
     assert (told["leap"].record, told["leap"].is_record) == ("", False)
-
-
-def test_the_tally_starts_at_game_two_with_most_wins_first() -> None:
-    session = first_game_where(Setup(4), over)
-    outcome = result(session.state)
-    assert outcome is not None
-    view = result_view(outcome, hands_of(session.state), people_of(session, names=("Ada", "Bo", "Cy", "Di")))
-    assert tally_panel(view, Past("this", 1, (1, 0, 0, 0)), texts("en")) is None
-    drawn = tally_panel(view, Past("this", 6, (1, 0, 3, 2)), texts("en"))
-    assert drawn is not None
-    root = parse(drawn)
-    assert root.one("h2").text == "Your 6 games together"
-    assert [item.one(class_="player-name").text for item in root.all("li")] == ["Cy", "Di", "Ada", "Bo"]
-    assert [item.one(class_="visually-hidden").text for item in root.all("li")][:3] == [
-        "3 games won",
-        "2 games won",
-        "1 game won",
-    ]

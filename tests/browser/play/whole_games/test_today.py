@@ -1,4 +1,4 @@
-"""Today's throw by taps on a phone: from the first screen to the line that is sent."""
+"""Today's roll by taps on a phone: from the first screen to the line that is sent."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from app.mahe.ending.beach import beach, confetti
 from app.mahe.ending.result_model import PlayerResult, ResultView
-from app.mahe.ending.story import Chapter, story_panel, tally_panel
+from app.mahe.ending.story import Chapter, story_panel
 from app.play.ending import keepsakes, result_commands, result_frame, result_head
 from app.play.table_views import log_lines
 from app.rules.links import rule_link
@@ -55,7 +55,6 @@ def result_screen(
         join(
             [
                 keepsakes(texts),
-                tally_panel(view, ended.past, texts),
                 story_panel(ended.story, texts),
                 figures(view, texts),
                 log,

@@ -1,4 +1,4 @@
-"""The story of a game: chapters about its highlights, with cards and pictures, and the tally of wins.
+"""The story of a game: chapters about its highlights, with cards and pictures.
 
 The pictures use the same pieces as the table and are hidden from assistive tools.
 """
@@ -11,14 +11,13 @@ from math import cos, pi, sin
 from typing import Final, Literal, assert_never
 
 from app.mahe.ending.highlights import Highlights
-from app.mahe.ending.result_model import ResultView
 from app.mahe.wording.people import People
-from app.play.ending import Person, chapter_card, record_told, story_told, tally_told
+from app.play.ending import chapter_card, record_told, story_told
 from app.storage.family_book import Past
 from app.ui.languages import Texts
 from app.ui.markup import Markup, element, join
 from mahe_core.pictures.mahe.dice import die_drawing
-from mahe_core.pictures.mahe.turtle import sign_badge, turtle_from_above, turtle_in_stack
+from mahe_core.pictures.mahe.turtle import turtle_from_above, turtle_in_stack
 from mahe_core.pictures.markup import picture
 
 Kind = Literal["leap", "pile", "busts", "ride", "decisions"]
@@ -176,12 +175,6 @@ def chapter_picture(chapter: Chapter) -> Markup:
             return decisions_picture(decider=chapter.signs[1], player=chapter.signs[0])
         case _:
             assert_never(chapter.kind)
-
-
-def tally_panel(view: ResultView, past: Past, texts: Texts) -> Markup | None:
-    """Draw how often each of exactly these people has won, most wins first."""
-    people = [Person(player.name, sign_badge(player.signs[0])) for player in view.players]
-    return tally_told(people, past, texts)
 
 
 _VIEW_BOX: Final = "-100 -75 200 150"

@@ -1,1 +1,1 @@
-"""Mahé's part in today's throw."""
+"""Mahé's part in today's roll."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -11,12 +12,16 @@ from app.ui.languages import Texts
 from app.ui.markup import Markup, element
 from mahe_core.engine.seats import Seat
 from mahe_core.engine.thinking import by_level
-from mahe_core.mahe import Event, Setup, TurtlesBusted, TurtlesMoved, result
+from mahe_core.mahe import Event, Roll, Setup, TurtlesBusted, TurtlesMoved, legal_intents, result
+from mahe_core.mahe.rulebook import BUST_ABOVE
 from mahe_core.mahe.sessions import MaheSave
 from mahe_core.override import override
 
 LEAP: Final = 10
 """The fewest squares of a walk that counts as a leap: half of the island."""
+
+BOLD: Final = 5
+"""The lowest face that is too much for a roll that counts as bold, and so is the 6."""
 
 _LEAPT: Final = "\N{DOLPHIN}"
 _BUST: Final = "\N{SPLASHING SWEAT SYMBOL}"
@@ -45,6 +50,22 @@ class MaheDaily(DailyGame):
     @override
     def scored(self, score: int, texts: Texts) -> str:
         return texts.ngettext("{number} egg", "{number} eggs", score)
+
+    @override
+    def dares(self, save: MaheSave) -> Iterator[tuple[int, int, int]]:
+        """Count the dice that were rolled although at least one face in three was too much."""
+        times: Counter[int] = Counter()
+        well: Counter[int] = Counter()
+        session, before = save.session, save.session.opening.state
+        for place, entry in enumerate(session.entries):
+            bold = sum(before.dice) > BUST_ABOVE - BOLD and len(legal_intents(before)) > 1
+            if isinstance(entry.action, Roll) and bold and len(session.entries) > place + 1:
+                events = session.entries[place + 1].step.events
+                times[before.decider] += 1
+                well[before.decider] += not any(isinstance(event, TurtlesBusted) for event in events)
+            before = entry.step.state
+        for player in sorted(times):
+            yield player, times[player], well[player]
 
     @override
     def row(self, save: MaheSave) -> str:

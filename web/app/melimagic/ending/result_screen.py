@@ -14,14 +14,12 @@ from app.melimagic.screens.badges import badge, figure
 from app.melimagic.wording.names import People, pair_name, rabbit_name
 from app.melimagic.wording.refusals import RULE_OF_RESULT
 from app.play.ending import (
-    Person,
     chapter_card,
     keepsakes,
     result_commands,
     result_frame,
     result_head,
     story_told,
-    tally_told,
 )
 from app.play.scene import Scene
 from app.play.table_views import log_lines
@@ -213,11 +211,9 @@ def result_screen(save: MelimagicSave, log: Sequence[str], people: People, aroun
     texts, session = people.texts, save.session
     view = result_view(session.state, people)
     tried = moments(session)
-    round_ = [Person(player.name, badge(player.sign, player.mind)) for player in view.players]
     chapters = story(highlights(session, tried), people, around.past)
     told: list[Child] = [
         keepsakes(texts),
-        tally_told(round_, around.past, texts),
         story_told((_chapter(chapter, people) for chapter in chapters), texts),
         missed_chances_panel(missed_chances(tried), people),
         reasons_region(save, people),
