@@ -87,6 +87,12 @@ def test_first_screen_has_at_most_eleven_targets(browsing: Browsing, query: str)
         targets = game.page.evaluate(f"[...({_TARGETS})()]")
         assert len(targets) <= 11, f"at {at}: {targets}"
         assert {"play", "play-alone", "short", "tutorial", "menu"} <= set(targets)
+    name = "melimagic" if "melimagic" in query else "mahe"
+    game.page.evaluate("(key) => localStorage.setItem(key, 'yes')", f"{name}:played")
+    game.reload()
+    targets = game.page.evaluate(f"[...({_TARGETS})()]")
+    assert len(targets) <= 11, f"after a first game: {targets}"
+    assert {"tutorial", "today"} & set(targets) == {"today" if name == "mahe" else "tutorial"}
 
 
 @pytest.mark.slow
