@@ -192,7 +192,7 @@ def test_forged_links_for_the_same_dice_never_change_a_die(data: st.DataObject) 
     game: AnyGame = mahe
     again = begin(game, session.setup, session.seed)
     for entry in session.entries:
-        again = again.drawn() if entry.is_outcome else again.acted(entry.action)
+        again = again.drawn() if entry.is_outcome else again.with_logged(entry.action)
     assert again == session
     assert session.to_act is None
 
