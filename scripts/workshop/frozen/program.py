@@ -71,7 +71,7 @@ TOMORROW = "tomorrow"
 """Today's roll, which comes after the first game, with its own texts; and the first game's part in it."""
 
 APART = (*LATER, PEERS, TOMORROW)
-"""All parts with an archive of their own, their own texts and their own style."""
+"""All parts with an archive and texts of their own."""
 
 WITH_LATER_GAMES = ("app/play/hidden/", "app/plain/", "app/film/", "app/postcard/")
 """Shared rooms for later games: the tables that hide something, the defaults of plain games, and films and postcards,

@@ -147,7 +147,7 @@ def gather_site(*, draft: bool = False, web: Path = WEB) -> dict[str, bytes]:
         address.replace("assets/", "assets/below-"): manifests.without_id(assets.published[address])
         for address in manifest_of.values()
     }
-    styles = pages.style_addresses(program.APART, assets.address)
+    styles = pages.style_addresses((*program.LATER, program.PEERS), assets.address)
     screens_of = {game: assets.address(f"{game}.txt") for game in program.LATER}
     values: dict[str, Callable[[], str]] = {
         "runtime": lambda: python.address,
