@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from functools import partial
@@ -9,6 +10,7 @@ from functools import partial
 import pytest
 
 from app.peers.hosting import Hosting
+from app.ports.peers import Coded
 from mahe_core import mahe
 from mahe_core.engine.save_file import write
 from mahe_core.engine.seats import BY_DEVICE, Seat
@@ -446,11 +448,12 @@ def test_rapid_choices_of_seats_are_all_taken() -> None:
     assert [seat.by for seat in host.saved.seats] == ["hand", "device", "device"]
 
 
-def test_one_screen_of_the_host_brings_everybody_to_the_table() -> None:
-    host = Stage.at(begin(mahe, mahe.Setup(players=3), 7).settled(), names=("Ada", "Bo", "Cleo"))
+@pytest.mark.parametrize("names", [("Ada", "Bo"), ("Ada", "Bo", "Cleo"), ("Ada", "Bo", "Cleo", "Di")])
+def test_one_screen_of_the_host_brings_everybody_to_the_table(names: tuple[str, ...]) -> None:
+    host = Stage.at(begin(mahe, mahe.Setup(players=len(names)), 7).settled(), names=names)
     host.insist_on("peers-invite")
     seen = set()
-    for seat, name in enumerate(("Ada", "Bo", "Cleo")):
+    for seat, name in enumerate(names):
         assert (host.peers.camera_on, host.peers.front) == (True, True)
         seen.add(code_on(host))
         guest = Stage().start()
@@ -465,11 +468,42 @@ def test_one_screen_of_the_host_brings_everybody_to_the_table() -> None:
         guest.command(f"peers-sit:{seat}")
         host.give_turns()
         assert f"{name} is playing on another device." in host.page.said
-        if seat < 2:
+        if name != names[-1]:
             assert f"{name} connected" in host.dialog
-    assert len(seen) == 3
+    assert len(seen) == len(names)
     assert host.page.dialog is None
-    assert [seat.by for seat in host.saved.seats] == [BY_DEVICE] * 3
+    assert [seat.by for seat in host.saved.seats] == [BY_DEVICE] * len(names)
+
+
+def test_no_code_is_shown_once_the_last_guest_has_sat_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = joined()
+    pages.host.insist_on("peers-invite")
+    guest = Stage().start()
+    guest.peers.network = pages.host.peers.network
+    guest.insist_on("join")
+    guest.page.write_fields("peers-form", {"peers-code": code_on(pages.host)})
+    guest.command("peers-typed")
+    answer, invite, sat = code_on(guest), pages.host.peers.invite, asyncio.Event()
+
+    async def slowly() -> Coded:
+        await sat.wait()
+        return await invite()
+
+    async def read() -> None:
+        pages.host.peers.codes.put_nowait(answer)
+
+    async def sit() -> None:
+        sat.set()
+
+    monkeypatch.setattr(pages.host.peers, "invite", slowly)
+    do(read())
+    pages.give_turns()
+    guest.command("peers-sit:0")
+    pages.give_turns()
+    do(sit())
+    pages.give_turns()
+    assert [seat.by for seat in pages.host.saved.seats] == [BY_DEVICE] * 2
+    assert pages.host.page.dialog is None
 
 
 def test_nobody_passes_a_device_on_which_only_one_plays() -> None:

@@ -87,6 +87,10 @@ class Hosting:
             return
         if (table := self._ready()) is None:
             return
+        if told and self._complete(table):
+            # The last one sat down before the code for another device was there.
+            site.browser.page.close_dialog()
+            return
         self.address = site.browser.links.address(fragment_of(site.game.name, code))
         first, fresh = not self._open, not played_by_hand(table.save)
         shown = invitation(self.address, told, self._seated(table), site.texts, first=first, fresh=first and fresh)
@@ -282,13 +286,12 @@ class Hosting:
         self._show_rows()
         come = [plays_elsewhere(called[seat], texts) for seat in sorted(now - before)]
         page.say(" ".join([*come, self._missing(table, sorted(before - now))]).strip())
-        seats = enumerate(table.save.seats)
-        if (
-            now > before
-            and self._reader.reading
-            and all(n in now or level_of(seat.by) is not None for n, seat in seats)
-        ):
+        if self._reader.reading and self._complete(table):
             page.close_dialog()
+
+    def _complete(self, table: TableController) -> bool:
+        """Return True if the guest of every seat is connected, but for those of computers."""
+        return all(self.connected(n) or level_of(seat.by) is not None for n, seat in enumerate(table.save.seats))
 
     def _missing(self, table: TableController, seats: Sequence[int]) -> str:
         texts, called = self._site.texts, names(self._site.game.play, table.save, self._site.texts)
