@@ -83,7 +83,7 @@ def test_a_new_game_is_played_undone_resumed_shared_and_replayed(browsing: Brows
     expect(there.find(f"[data-score='{max(scores)}']")).to_be_visible()
 
     rules = browsing.visit(PIG)
-    rules.find("[data-command^='rules']").first.click()
+    rules.open_rules()
     rules.find("[data-command='example:1']").click()
     for _ in range(4):
         rules.find("[data-command='example-step:1']").click()
