@@ -42,7 +42,7 @@ class MaheBrand(Brand):
     def whose(self, texts: Texts) -> str:
         return texts.gettext(
             "Mahé is a game by Alex Randolph, published by franjos and Oya. This is an independent, unofficial "
-            "implementation, made by people who like it."
+            "implementation."
         )
 
     @override

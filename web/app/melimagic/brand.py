@@ -44,8 +44,7 @@ class MelimagicBrand(Brand):
     @override
     def whose(self, texts: Texts) -> str:
         return texts.gettext(
-            "Melimagic is a game by Thierry Chapeau. This is an independent, unofficial implementation, made by people "
-            "who like it."
+            "Melimagic is a game by Thierry Chapeau. This is an independent, unofficial implementation."
         )
 
     @override
