@@ -91,11 +91,20 @@ globalThis.maheListen?.("beforetoggle", ({ target, newState }) => {
     });
   }
   if (!target.matches(".folded, .seat")) return;
-  for (const behind of document.querySelectorAll("[inert]")) behind.removeAttribute("inert");
   const opener = /** @type {HTMLElement | null} */ (document.querySelector(".setup [data-command='menu']"));
   if (!opens && target.matches(".folded") && target.contains(document.activeElement)) opener?.focus();
-  let front = opens ? target : target.parentElement.closest(".folded:popover-open");
-  for (; front && front.id !== "page"; front = front.parentElement) {
-    for (const other of front.parentElement.children) other.toggleAttribute("inert", other !== front);
-  }
+  bringToFront(opens ? target : target.parentElement.closest(SHEET_OPEN));
 });
+
+/** Leaves only an element within reach, or all if there is none. @param {Element | null} front */
+const bringToFront = (front) => {
+  for (const behind of document.querySelectorAll("[inert]")) behind.removeAttribute("inert");
+  for (; front && front.id !== "page"; front = front.parentElement) {
+    for (const other of front.parentElement?.children ?? []) other.toggleAttribute("inert", other !== front);
+  }
+};
+
+const SHEET_OPEN = ".folded:popover-open";
+
+// Somebody may have opened one before this script arrived.
+bringToFront(document.querySelector(SHEET_OPEN));
