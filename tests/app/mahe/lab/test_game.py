@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -29,6 +30,7 @@ from app.mahe.lab.game_series import MOST_SERIES, Series, odd_faces, series_figu
 from app.mahe.lab.game_view import GameScreen, verdict
 from mahe_core.engine.save_file import write
 from mahe_core.mahe import Die, Roll, Setup, SpendCard, TurtlesBusted, legal_intents
+from mahe_core.peers.message import seated
 from tests.app.games import first_game_where, may_spend, one_die, over, save_of
 from tests.app.speaking import CODES
 from tests.app.speaking import texts as speaking
@@ -118,6 +120,9 @@ def test_spent_cards_are_no_dice_and_real_dice_count() -> None:
     typed = first_game_where(Setup(2), one_die).acted(Roll()).with_logged(Die(1), typed=True)
     assert dice_of(save_of(typed)).typed == 1
     assert "real die on a table" in opened(write(save_of(typed))).page.root.text
+    # Dice rolled on other devices are entered like typed ones.
+    by_message = replace(save_of(typed), seats=seated(save_of(typed).seats, frozenset({0})))
+    assert (dice_of(by_message).typed, len(dice_of(by_message).dice)) == (0, len(dice_of(save_of(typed)).dice))
 
 
 def test_rows_and_waits_are_found() -> None:

@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import Final, Literal
 
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import plays_by_message
 from mahe_core.mahe import Die
 from mahe_core.mahe.odds.simulation.dice import dice
 from mahe_core.mahe.rulebook import BUST_ABOVE, DIE_FACES
@@ -99,11 +100,13 @@ class Row:
 def dice_of(save: AnySave) -> GameDice:
     """Read the dice of a game of Mahé."""
     session = save.session
+    # In a game by message, the dice of other devices are entered like typed ones.
+    by_message = plays_by_message(save.seats)
     before = session.opening
     dice, spent = [], 0
     for entry in session.entries:
         if isinstance(entry.action, Die):
-            dice.append(Rolled(entry.action.face, sum(before.state.dice), entry.typed))
+            dice.append(Rolled(entry.action.face, sum(before.state.dice), entry.typed and not by_message))
         spent += session.game.write_action(entry.action)[0] == "spend"
         before = entry.step
     return GameDice(tuple(dice), session.to_act is None, spent)
