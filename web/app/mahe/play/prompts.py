@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from app.mahe.settings import MaheSettings
 from app.mahe.wording.people import People
 from app.mahe.wording.rule_answers import Anchor
+from mahe_core.engine.seats import BY_MESSAGE
 from mahe_core.mahe import CHANCE, Die, Roll, State, chance_outcomes, legal_intents, to_act
 from mahe_core.mahe.rulebook import DIE_FACES, MOST_DICE
 
@@ -33,15 +34,19 @@ class Prompt:
 def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: bool = False) -> Prompt:
     """Return the question of a position; with `tapped_in` it asks for the face of a real die.
 
-    If a computer `thinks`, because there is a choice, the prompt says so instead.
+    If a computer `thinks`, because there is a choice, the prompt says so instead. Nobody is asked whose turn arrives by
+    message.
     """
     acting = to_act(state)
     if acting is CHANCE and faces_awaited(state):
         return _die_awaited(state, people, tapped_in=tapped_in)
     if acting is None or acting is CHANCE:
         return Prompt(None, "", "")
-    question = _question(state, acting, people, tapped_in=tapped_in)
-    if thinks:
+    question, why = _question(state, acting, people, tapped_in=tapped_in), _why(state, acting, people)
+    if people.seats[acting].by == BY_MESSAGE:
+        turn = people.texts.gettext("It is {player}’s turn.", player=people.player(acting))
+        question, why = why or turn, ""
+    elif thinks:
         intents, player = legal_intents(state), people.player(acting)
         if len(intents) > 1:
             question = people.texts.gettext("{player} is thinking…", player=player)
@@ -50,7 +55,7 @@ def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: boo
     return Prompt(
         acting,
         question,
-        _why(state, acting, people),
+        why,
         rule=rule_of_prompt(state),
     )
 
