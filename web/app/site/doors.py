@@ -16,9 +16,10 @@ from app.replay.replay import Clip
 from app.replay.replay_controller import ReplayController
 from app.site_protocol import Site
 from app.storage.game_files import GameFiles
+from app.storage.last_games import SHELF
 from app.ui.commands import Commands
 from app.ui.languages import Texts
-from app.ui.markup import Markup, Regions
+from app.ui.markup import Markup, Regions, element
 from app.ui.remembered import PLAYED, VISIT
 from app.ui.views import dialogs
 from app.ui.views.elements import command_button, notice
@@ -246,7 +247,12 @@ class PeersDoor:
         try:
             room = await self._load()
         except ArchiveMissing as missing:
-            _report(self._site, _no_devices(self._site.texts), missing)
+            if name == "message-shelf":
+                # The list of recent games is open, and its other games are there.
+                said = element("p", {"class": "hint"}, _missing_devices(missing, self._site.texts))
+                self._site.browser.page.update({SHELF: said})
+            else:
+                _report(self._site, _no_devices(self._site.texts), missing)
             return
         if (command := room.commands.get(name)) is not None:
             await command(argument)
@@ -272,10 +278,10 @@ class PeersDoor:
             return None
         texts = self._site.texts
         if self._missing.outdated:
-            remedy, button = dialogs.newer_version(texts), dialogs.update_button("", texts)
+            button = dialogs.update_button("", texts)
         else:
-            remedy, button = dialogs.go_online(texts), command_button(BEGIN, "", texts.gettext("Try again"))
-        return notice(f"{_no_devices(texts)}. {remedy}", "peers", button)
+            button = command_button(BEGIN, "", texts.gettext("Try again"))
+        return notice(_missing_devices(self._missing, texts), "peers", button)
 
     def awaited(self, save: AnySave) -> Markup:
         """Draw the table's controls while a player at another device decides."""
@@ -352,6 +358,11 @@ class TodayDoor:
 
 def _no_devices(texts: Texts) -> str:
     return texts.gettext("What you need to play on several devices is not on this device yet")
+
+
+def _missing_devices(missing: ArchiveMissing, texts: Texts) -> str:
+    remedy = dialogs.newer_version(texts) if missing.outdated else dialogs.go_online(texts)
+    return f"{_no_devices(texts)}. {remedy}"
 
 
 def _report(site: Site, title: str, missing: ArchiveMissing) -> None:
