@@ -14,12 +14,14 @@ from mahe_core import mahe
 from mahe_core.engine.reading import read_through
 from mahe_core.engine.seats import BY_HAND, BY_MESSAGE
 from mahe_core.engine.session import begin
+from mahe_core.engine.share_link import read_link
 from mahe_core.mahe import Setup
 from mahe_core.peers.message import reading_message, write_message
 from tests.app.computers.rounds import enabled
 from tests.app.document import Node
 from tests.app.fakes.storage import FakePreferences
-from tests.app.games import MaheSession, save_of
+from tests.app.games import MaheSession, another_decides, first_game_where, save_of
+from tests.app.peers.test_joining import joined
 from tests.app.speaking import texts
 from tests.app.stage import Stage
 from tests.engine.sessions import played_out
@@ -256,6 +258,61 @@ def test_a_turn_that_is_over_cannot_be_taken_back() -> None:
     first = play(ada())
     (undo,) = first.page.root.all(data_command="undo")
     assert "disabled" in undo.attributes
+
+
+@pytest.mark.parametrize("moment", ["begun", "rolled", "waiting"])
+def test_sharing_a_running_game_reveals_no_seed(moment: str) -> None:
+    first = ada()
+    if moment == "rolled":
+        first.press("roll")
+    elif moment == "waiting":
+        play(first)
+    first.command("share")
+    assert "dice and cards to come" not in first.dialog
+    first.write("share-form", {"names": "on"})
+    first.command("copy-link")
+    link = first.device.copied[-1]
+    assert read_through(reading_message(link, mahe)).session.seed is None
+    # It is the link that the others take, too.
+    assert log(join(link.partition("#")[2])) == log(first)
+    # Turn codes share a seed, and are no way around it.
+    first.insist_on("cancel").command("peers").command("peers-codes")
+    assert "After each turn you send a link" in first.dialog
+
+
+def test_a_finished_game_by_message_is_shared_as_any_other() -> None:
+    save = save_of(played_out(SHORT, 7), ("Ada", "Ben"))
+    stage = Stage(fragment=write_message(save)).start().give_turns().command("share").command("copy-link")
+    shared = read_link(stage.device.copied[-1], mahe)
+    assert (shared.session.seed, len(shared.session.entries)) == (None, len(save.session.entries))
+
+
+def test_the_prompt_asks_nobody_who_is_elsewhere() -> None:
+    first = play(ada())
+    assert first.page.root.one(id="region-prompt").text == "It is Ben’s turn."
+    decides = first_game_where(Setup(2), lambda session: another_decides(session) and session.to_act == 1)
+    prompt = ada(session=decides).page.root.one(id="region-prompt").text
+    assert prompt == "Ada moves, but Ben is on top and decides."
+
+
+def test_recent_games_are_listed_though_the_shelf_is_not_loaded() -> None:
+    save = save_of(played_out(SHORT, 7), ("Ada", "Ben"))
+    first = Stage(fragment=write_message(save)).start().give_turns()
+    again = Stage(store=first.store, preferences=first.preferences)
+    again.archives.missing = True
+    again.start().insist_on("last-games").give_turns()
+    assert in_dialog(again).all(class_="last-game")
+    assert "What you need to play on several devices is not on this device yet." in again.dialog
+
+
+def test_a_link_opened_during_a_visit_is_refused_until_the_visit_ends() -> None:
+    link = sent(play(ada()))
+    guest = joined().guest
+    before = guest.page.root.text
+    guest.arrive(link).give_turns()
+    assert "The game on the table belongs to another device." in guest.dialog
+    assert not in_dialog(guest).all(data_command="message-join")
+    assert guest.insist_on("cancel").page.root.text == before
 
 
 def test_a_closed_share_sheet_leaves_the_turn_to_be_sent() -> None:

@@ -8,7 +8,6 @@ from typing import Final
 
 from app.peers.seat_views import sign_badge
 from app.storage.last_games import list_button
-from app.storage.sharing import Shared, share_regions
 from app.ui.languages import Texts
 from app.ui.markup import Attributes, Markup, element, join, region
 from app.ui.views.dialogs import dialog
@@ -94,15 +93,18 @@ def _players(
         "Each device rolls for its own players and never rolls a turn twice. Somebody with a second device could: play "
         "with people you trust."
     )
-    holds = texts.gettext("The link contains the players’ names.")
     return element(
         "form",
         {"id": PLAYERS, "class": "message-players", "autocomplete": "off", "novalidate": True},
         element("p", {}, how),
         element("fieldset", {}, element("legend", {}, legend), *rows),
         region(TOLD, None, "peers-told", tag="p", attributes={"role": "status"}),
-        element("p", {"class": "hint"}, fair, " ", holds),
+        element("p", {"class": "hint"}, fair, " ", _holds(texts)),
     )
+
+
+def _holds(texts: Texts) -> str:
+    return texts.gettext("The link contains the players’ names.")
 
 
 def _player(number: int, seat: Seat, name: str, texts: Texts, *, here: bool, named: bool) -> Markup:
@@ -209,17 +211,10 @@ def copied(texts: Texts, name: str) -> str:
     return texts.gettext("The link is copied. Paste it into a message to {player}.", player=name)
 
 
-def link_dialog(link: Shared, name: str, texts: Texts) -> Markup:
-    """Draw the link itself, for a browser that can neither send nor copy it, or a game too long for one."""
-    regions = share_regions(link, texts)
-    content = element(
-        "div",
-        {"class": "share"},
-        region("share-code", regions["share-code"], "share-code"),
-        region("share-link", regions["share-link"], "share-link"),
-    )
-    title = texts.gettext("Send the turn to {player}", player=name)
-    return dialog(title, content, command_button("cancel", "button-loud", texts.gettext("Done")))
+def link_words(texts: Texts) -> str:
+    """Say who can do what with a link that is shown."""
+    scan = texts.gettext("Anyone who scans the code or opens the link can play on from here on another device.")
+    return f"{scan} {_holds(texts)}"
 
 
 # The shelf

@@ -23,7 +23,7 @@ from app.peers.message_views import (
     give_up_dialog,
     join_dialog,
     known,
-    link_dialog,
+    link_words,
     nobody_elsewhere,
     other_turn_dialog,
     sending,
@@ -37,7 +37,7 @@ from app.ports.storage import StorageFailed
 from app.site_protocol import Site
 from app.storage.last_games import SHELF
 from app.storage.reading_saves import ChunkedReading, why_save_refused
-from app.storage.sharing import Shared, link_code
+from app.storage.sharing import Sharing
 from app.ui.commands import Commands, plain
 from app.ui.markup import Markup, join
 from app.ui.views import dialogs
@@ -60,9 +60,10 @@ from mahe_core.peers.message import (
 class Messages:
     """Begins games by message, sends their turns and takes those of others."""
 
-    def __init__(self, site: Site, on_table: OnTable) -> None:
+    def __init__(self, site: Site, on_table: OnTable, sharing: Sharing) -> None:
         self._site = site
         self._on_table = on_table
+        self._sharing = sharing
         self._notes = SentNotes(site.browser.preferences)
         self._arrived: AnySave | None = None
         """The game of a link, until it is known who plays here."""
@@ -73,12 +74,13 @@ class Messages:
     def commands(self) -> Commands:
         """The commands of games by message; the argument is the id of a game on the shelf."""
         return {
-            "message": plain(self._open),
+            "message": plain(self.open),
             "message-begin": plain(self._begin),
             "message-arrive": self._arrive,
             "message-join": plain(self._join),
             "message-send": self._send,
             "message-copy": self._copy,
+            "message-share": plain(self._share),
             "message-shelf": plain(self._show_shelf),
             "message-open": self._go_to,
             "message-drop": self._ask_to_drop,
@@ -123,7 +125,8 @@ class Messages:
 
     # Beginning
 
-    async def _open(self) -> None:
+    async def open(self) -> None:
+        """Ask who plays on this device."""
         site, table = self._site, self._on_table.table
         if not site.writes:
             site.tell_read_only()
@@ -153,7 +156,7 @@ class Messages:
     async def _send(self, game: str) -> None:
         save = await self._game(game)
         if save is None or (address := self._address(save)) == "":
-            await self._show_link(save)
+            self._show_link(save)
             return
         texts = self._site.texts
         title = texts.gettext(
@@ -168,7 +171,7 @@ class Messages:
             told = copied(self._site.texts, self._waiting(save).name)
             await self._passed_on(save, told)
         else:
-            await self._show_link(save)
+            self._show_link(save)
 
     async def _passed_on(self, save: AnySave, told: str) -> None:
         self._notes.note(game_id(save), len(save.session.entries))
@@ -178,21 +181,21 @@ class Messages:
         if self._site.browser.page.dialog_open:
             await self._show_shelf()
 
-    async def _show_link(self, save: AnySave | None) -> None:
+    def _show_link(self, save: AnySave | None) -> None:
         """Show a link that the browser cannot copy, or that the game is too long for one."""
-        if save is None:
-            return
-        address, waiting = self._address(save), self._waiting(save)
-        self._notes.note(game_id(save), len(save.session.entries))
-        link = Shared(address, link_code(address), runs=True, secrets=False, has_names=True, can_send=False)
-        self._site.browser.page.open_dialog(link_dialog(link, waiting.name, self._site.texts))
+        if save is not None:
+            self._notes.note(game_id(save), len(save.session.entries))
+            self._sharing.share(save, link_words(self._site.texts), _link(save))
+
+    async def _share(self) -> None:
+        """Show the link of the game at the table to anybody, without taking it as sent."""
+        if (table := self._on_table.table) is not None:
+            self._sharing.share(table.save, link_words(self._site.texts), _link(table.save))
 
     def _address(self, save: AnySave) -> str:
-        """Return the link to a game; "" if it is too long for one."""
-        try:
-            return self._site.browser.links.address(write_message(save))
-        except LinkTooLong:
-            return ""
+        """Return the address with the link to a game; "" if it is too long for one."""
+        link = _link(save)
+        return self._site.browser.links.address(link) if link else ""
 
     async def _game(self, game: str) -> AnySave | None:
         """Return the game at the table, or the one with this id on the shelf."""
@@ -359,6 +362,14 @@ class Messages:
         if (save := await self._game(game)) is not None and self._site.writes:
             await self._on_table.repository.shelve(save.id, None)
         self._site.browser.page.close_dialog()
+
+
+def _link(save: AnySave) -> str:
+    """Return the link to a game; "" if it is too long for one."""
+    try:
+        return write_message(save)
+    except LinkTooLong:
+        return ""
 
 
 def _chosen(fields: dict[str, str]) -> frozenset[int]:

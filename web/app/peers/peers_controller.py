@@ -26,7 +26,7 @@ from app.ui.markup import Markup, join
 from app.ui.remembered import VISIT
 from app.ui.views.elements import command_button
 from mahe_core.engine.save_file import AnySave
-from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_MESSAGE
+from mahe_core.engine.seats import BY_CODE, BY_DEVICE, BY_MESSAGE, plays_by_message
 
 
 class PeersController:
@@ -45,7 +45,7 @@ class PeersController:
         """This device as a guest."""
         self.codes = TurnCodes(site, on_table, self.turns, sharing, self._reader)
         """This device without connections."""
-        self.messages = Messages(site, on_table)
+        self.messages = Messages(site, on_table, sharing)
         """Games by message."""
         site.browser.peers().listen(reporting(site, self._arrived), reporting(site, self._changed))
 
@@ -54,6 +54,7 @@ class PeersController:
         """The commands of hosts, guests and turn codes, and the handlers of their forms by name."""
         return {
             **self.codes.commands,
+            "peers-codes": plain(self._choose_players),
             "peers-begin": plain(self.begin),
             "peers-arrive": self.visiting.arrive,
             "peers-opened": self._dialog(leave_visit_first),
@@ -125,6 +126,12 @@ class PeersController:
         await self.visiting.offer_return()
         if table is not None and site.writes and any(seat.by == BY_DEVICE for seat in table.save.seats):
             site.guard(self.hosting.reconnect_guests())
+
+    async def _choose_players(self) -> None:
+        """Ask who plays on this device; a game by message, whose devices share no seed, keeps its links."""
+        table = self._on_table.table
+        by_message = table is not None and plays_by_message(table.save.seats)
+        await (self.messages.open() if by_message else self.codes.open())
 
     def _dialog(self, draw: Callable[[Texts], Markup]) -> Command:
         async def show(_argument: str) -> None:

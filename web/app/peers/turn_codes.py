@@ -51,7 +51,6 @@ class TurnCodes:
     def commands(self) -> Commands:
         """The commands of turn codes."""
         return {
-            "peers-codes": plain(self._open),
             "peers-tell": plain(self._tell),
             "peers-aloud": plain(self._read_aloud),
             "peers-turn": plain(self._read),
@@ -75,7 +74,8 @@ class TurnCodes:
 
     # Who plays here
 
-    async def _open(self) -> None:
+    async def open(self) -> None:
+        """Ask who plays on this device, and show the link to the game for the others."""
         site, table = self._site, self._on_table.table
         if not site.writes:
             site.tell_read_only()

@@ -23,6 +23,7 @@ from app.ui.views.dialogs import dialog
 from app.ui.views.elements import command_button, share_picture
 from app.ui.views.qr_code import qr_code, qr_picture
 from mahe_core.engine.save_file import AnySave
+from mahe_core.engine.seats import plays_by_message
 from mahe_core.engine.share_link import (
     BY_MESSAGE_ONLY,
     SAME_DICE,
@@ -44,7 +45,7 @@ class Sharing:
         peers: Callable[[str, str], Awaitable[None]],
         challenges: Callable[[str, str], Awaitable[bool]],
     ) -> None:
-        """`peers` runs a command of the room of several devices, for whose codes come like links.
+        """`peers` runs a command of the room of several devices, for whose codes come like links, and games by message.
 
         `challenges` does so of the room that handles games with the same dice; it returns False if it cannot.
         """
@@ -54,7 +55,9 @@ class Sharing:
         self._peers = peers
         self._save: AnySave | None = None
         self._about = ""
-        """What is said about a link for the same dice; "" for any other link."""
+        """What is said about a link for the same dice or of a game by message; "" for any other link."""
+        self._link: str | None = None
+        """The link of a game by message; None for any other link."""
         self._address = ""
 
     @property
@@ -104,28 +107,39 @@ class Sharing:
         """Redraw the link and the QR code, with the names if the box is ticked."""
         if self._save is not None:
             names = NAMES in self._site.browser.page.fields(FORM)
-            shared = self.offer(self._save, names=names, about=self._about)
+            shared = self.offer(self._save, names=names, about=self._about, link=self._link)
             self._site.browser.page.update(share_regions(shared, self._site.texts))
 
     async def _share(self) -> None:
-        if self._site.table is None:
+        table = self._site.table
+        if table is None:
             return
-        self.share(self._site.table.save)
+        if plays_by_message(table.save.seats) and table.result is None:
+            # An ordinary link contains the seed, and with it what this device's players will roll.
+            await self._peers("message-share", "")
+            return
+        self.share(table.save)
 
-    def share(self, save: AnySave, about: str = "") -> None:
-        """Open the dialog with the link to a game; with words `about` it, others can play it with the same dice."""
-        self._save, self._about = save, about
-        shared = self.offer(save, names=False, about=about)
+    def share(self, save: AnySave, about: str = "", link: str | None = None) -> None:
+        """Open the dialog with the link to a game.
+
+        With words `about` it, others can play it with the same dice, unless it is the `link` of a game by message.
+        """
+        self._save, self._about, self._link = save, about, link
+        shared = self.offer(save, names=False, about=about, link=link)
         self._site.browser.page.open_dialog(share_dialog(shared, self._site.texts))
 
-    def offer(self, save: AnySave, *, names: bool, about: str = "") -> Shared:
-        """Make the link to a game, which the commands copy and send from now on."""
+    def offer(self, save: AnySave, *, names: bool, about: str = "", link: str | None = None) -> Shared:
+        """Make the link to a game, unless there is a `link` or it is too long ("").
+
+        The commands copy and send it from now on.
+        """
         links, table = self._site.browser.links, self._site.table
         secrets = table is not None and table.keeps_secrets
-        has_names = any(seat.name for seat in save.seats)
+        has_names = link is None and any(seat.name for seat in save.seats)
         runs = save.session.to_act is not None
         try:
-            fragment = write_link(save, names=names, same_dice=bool(about))
+            fragment = write_link(save, names=names, same_dice=bool(about)) if link is None else link
         except LinkTooLong:
             fragment = ""
         self._address = links.address(fragment)
@@ -159,7 +173,7 @@ class Shared:
     has_names: bool
     can_send: bool
     about: str = ""
-    """What is said about a link for the same dice."""
+    """What is said about a link for the same dice or of a game by message."""
 
 
 def link_code(address: str) -> tuple[bytes, ...] | None:
