@@ -56,6 +56,9 @@ ONLY_FOR_ANOTHER_GAME = ("melimagic.zip.zst",)
 ONLY_FOR_SEVERAL_DEVICES = ("peers.zip.zst",)
 """Needed only for a game on several devices: without it a dialog says so."""
 
+ONLY_FOR_TODAY = ("tomorrow.zip.zst",)
+"""Needed only for today's roll, challenges and the family's book: without it a dialog says so."""
+
 NEVER_MISSED = ("error-*.js", "no-stdlib.zip", "players.zip.zst")
 """Loaded only in situations that no test here creates."""
 
@@ -118,7 +121,7 @@ def visit_with(browsing: Browsing, context: BrowserContext, code: str, *, name: 
 
 
 def test_every_runtime_file_is_tested_for_absence() -> None:
-    on_demand = (*ONLY_FOR_LAB, *ONLY_FOR_ANOTHER_GAME, *ONLY_FOR_SEVERAL_DEVICES)
+    on_demand = (*ONLY_FOR_LAB, *ONLY_FOR_ANOTHER_GAME, *ONLY_FOR_SEVERAL_DEVICES, *ONLY_FOR_TODAY)
     tried = (*NEEDED, *ONLY_FOR_THAWING, *NEEDED_WITHOUT_SNAPSHOT, *on_demand, *NEVER_MISSED)
     for path in (folders.DIST / "runtime").rglob("*"):
         assert path.is_dir() or any(fnmatch(path.name, pattern) for pattern in tried), path.name

@@ -104,7 +104,7 @@ def test_the_lab_and_its_parts_work_offline(at_host: Browsing, host: Host) -> No
     expect(game.find("[data-chart] svg").first).to_be_visible()
     for place in ("", "key/"):
         game.page.goto(f"{host.address}lessons/de/risk/{place}?from=elsewhere")
-        expect(game.find("h1")).to_contain_text("Wie gefährlich")
+        expect(game.find("h1").first).to_contain_text("Wie gefährlich")
 
 
 @pytest.mark.slow

@@ -62,7 +62,7 @@ def begin_dialog(seats: Sequence[Seat], names: Sequence[str], texts: Texts) -> M
 def join_dialog(seats: Sequence[Seat], names: Sequence[str], acting: int | None, texts: Texts, *, kept: bool) -> Markup:
     """Ask on a device that has not seen a game before who plays there; `kept` if another game leaves the table."""
     chosen = frozenset() if acting is None else frozenset({acting})
-    how = texts.gettext("This link brings a game by message: you play your turn, then you send it on as a link.")
+    how = texts.gettext("This link is a game by message: you play your turn, then you send it on as a link.")
     if kept:
         kept_where = texts.gettext("The game on the table is kept under “Recent games”.")
         how = f"{how} {kept_where}"
@@ -274,7 +274,7 @@ def give_up_dialog(game: str, texts: Texts) -> Markup:
     """Ask before a game is removed from the shelf."""
     return dialog(
         texts.gettext("Give up this game?"),
-        element("p", {}, texts.gettext("The other players keep theirs. A later link brings this game back.")),
+        element("p", {}, texts.gettext("The other players keep theirs. A later link opens this game again.")),
         command_button("cancel", "button-loud", texts.gettext("Keep playing")),
         command_button(f"message-dropped:{game}", "button-quiet", texts.gettext("Give up")),
     )
