@@ -91,9 +91,9 @@ globalThis.maheListen?.("beforetoggle", ({ target, newState }) => {
     });
   }
   if (!target.matches(".folded, .seat")) return;
+  bringToFront(opens ? target : target.parentElement.closest(SHEET_OPEN));
   const opener = /** @type {HTMLElement | null} */ (document.querySelector(".setup [data-command='menu']"));
   if (!opens && target.matches(".folded") && target.contains(document.activeElement)) opener?.focus();
-  bringToFront(opens ? target : target.parentElement.closest(SHEET_OPEN));
 });
 
 /** Leaves only an element within reach, or all if there is none. @param {Element | null} front */
