@@ -32,9 +32,6 @@ class OnTable(Protocol):
     def put(self, save: AnySave, visiting: Carry | None) -> TableController:
         """Put another device's game on the table; `visiting` sends decisions there."""
 
-    async def keep_visited(self, save: AnySave) -> None:
-        """Add another device's finished game to the last games on this one."""
-
     async def replace(self, save: AnySave, seen: int | None = None) -> None:
         """Put a game on the table and show what followed the entries `seen`; see `GameOnTable.replace`."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.ports.storage import Preferences
-from app.ui.remembered import LONGEST, MESSAGES, remembered_json
+from app.ui.remembered import MESSAGES, remembered_json
 
 MOST: Final = 60
 """The maximum number of games with a note, so that all of them stay readable."""
@@ -41,7 +41,7 @@ class SentNotes:
         notes[game] = Note(entries, int(self._now()))
         kept = dict(list(notes.items())[-MOST:])
         written = json.dumps({key: [each.entries, each.at] for key, each in kept.items()}, separators=(",", ":"))
-        self._preferences.set(MESSAGES, written[:LONGEST])
+        self._preferences.set(MESSAGES, written)
 
     def days_since(self, note: Note) -> int:
         """Return the number of midnights since a note was made."""

@@ -256,7 +256,7 @@ class Visiting:
         """
         if save.session.to_act is None and self._site.browser.tab.get(DECIDED):
             self._site.browser.tab.set(DECIDED, "")
-            self._site.guard(self._on_table.keep_visited(save))
+            self._site.guard(self._on_table.repository.keep_visited(save))
 
     def notice(self) -> Markup | None:
         """Draw the notice about a way back, a lost connection or a busy host, if any."""

@@ -94,10 +94,6 @@ class GameOnTable:
         runs = not self.visiting and save.session.to_act is not None and save.id != other.id
         return runs and any(plays_by_message(each.seats) for each in (save, other))
 
-    async def keep_visited(self, save: AnySave) -> None:
-        """Add another device's finished game to the last games on this one."""
-        await self.repository.keep_visited(save)
-
     def put(self, save: AnySave, visiting: Carry | None = None) -> TableController:
         """Put the stored game on the table, or another device's, to which `visiting` sends actions of people here."""
         if self.table is not None:
