@@ -94,6 +94,13 @@ def test_line_comes_back_after_a_reload_and_can_be_sent() -> None:
     assert sent.startswith("Mahé, 28 November: 8 eggs 💦")
 
 
+def test_deleted_result_of_a_day_is_not_noted_again() -> None:
+    stage = Stage.at(played(TODAY)).give_turns()
+    assert stage.preferences.get("days") == '{"2026-11-28":[8,0]}'
+    stage.insist_on("forget").command("forget-confirmed").give_turns()
+    assert stage.preferences.get("days") is None
+
+
 def test_other_finished_games_have_no_line() -> None:
     stage = Stage.at(first_game_where(DAILY.setup, over)).give_turns()
     assert not stage.page.root.all(class_="today-told panel")

@@ -308,9 +308,8 @@ class PeersDoor:
 TODAY_OWN: Final = "today"
 """Prefix of the commands of today's roll."""
 
-
-UNASKED: Final = ("", "today-arrived")
-"""What nobody asks it for: nothing after a game, and to look at a link."""
+UNASKED: Final = ("today-ended", "today-arrived")
+"""What nobody asks it for: to remember a result, and to look at a link."""
 
 
 class TodayDoor:
@@ -321,8 +320,8 @@ class TodayDoor:
         self._replays = replays
         self._files = files
         self._sharing = sharing
-        self._asked = False
-        """True once it was loaded after a game, or tried to be."""
+        self._ended: AnySave | None = None
+        """The last finished game for which it was loaded."""
         self._room: Tomorrow | None = None
 
     @property
@@ -345,11 +344,11 @@ class TodayDoor:
         return await self._room.command(name, argument)
 
     def prepare(self) -> None:
-        """Load it once after a game; without it, a day's game has no line."""
+        """Load it after a game, whose result it remembers; without it, a day's game has no line."""
         table = self._site.table
-        if not self._asked and table is not None and table.result is not None:
-            self._asked = True
-            self._site.guard(self.command("", ""))
+        if table is not None and table.result is not None and table.save is not self._ended:
+            self._ended = table.save
+            self._site.guard(self.command("today-ended", ""))
 
     def regions(self) -> Regions:
         """Draw its region of the result screen."""

@@ -21,7 +21,6 @@ from app.tomorrow.book_view import (
     book_button,
     book_dialog,
     book_picture,
-    most_first,
 )
 from app.tomorrow.daily_game import DailyGame
 from app.tomorrow.dares import DARES, Dared, read_dares, write_dares
@@ -41,7 +40,6 @@ class Book:
     def __init__(self, site: Site, daily: DailyGame | None) -> None:
         self._site = site
         self._daily = daily
-        self._noted: AnySave | None = None
 
     @property
     def commands(self) -> Commands:
@@ -54,9 +52,8 @@ class Book:
 
     def note(self, save: AnySave) -> None:
         """Remember what the people of a finished game dared in it."""
-        if self._daily is None or not self._site.writes or save is self._noted:
+        if self._daily is None:
             return
-        self._noted = save
         called = names(self._site.game.play, save, self._site.texts)
         people = [
             (called[player], Dared(times, well))
@@ -84,7 +81,8 @@ class Book:
             group = [*book.tallies][-1] if book.tallies else ()
             games, called = book.tally(group).games, tuple(self._called(person) for person in group)
         won = book.tally(group).won
-        return games, most_first([(name, won[person]) for name, person in zip(called, group, strict=True)])
+        wins = [(name, won[person]) for name, person in zip(called, group, strict=True)]
+        return games, tuple(sorted(wins, key=lambda each: -each[1]))
 
     def _firsts(self, book: FamilyBook) -> Iterator[tuple[str, str, str]]:
         """Yield the title of each record, its holder, and the figure."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,11 +29,11 @@ SAVE: Final = "today-book-save"
 class BookPage:
     """What is on the page: the wins of the group that played last, the records, and what each person dared."""
 
-    games: int = 0
-    won: tuple[tuple[str, int], ...] = ()
-    firsts: tuple[tuple[str, str, str], ...] = ()
+    games: int
+    won: tuple[tuple[str, int], ...]
+    firsts: tuple[tuple[str, str, str], ...]
     """The title of each record, its holder, and the figure."""
-    dares: tuple[tuple[str, Dared], ...] = ()
+    dares: tuple[tuple[str, Dared], ...]
 
 
 def book_picture(page: BookPage, brand: Brand, texts: Texts) -> Markup:
@@ -149,8 +149,3 @@ def book_actions(texts: Texts, *, sends: bool) -> Markup:
 def book_button(texts: Texts) -> Markup:
     """Draw the button that opens the page."""
     return command_button(BOOK, "button-quiet", texts.gettext("The family’s book"))
-
-
-def most_first(people: Sequence[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    """Return people with their wins, most wins first."""
-    return tuple(sorted(people, key=lambda each: -each[1]))

@@ -96,7 +96,8 @@ class Challenge:
     def compared(self, save: AnySave) -> Markup | None:
         """Draw the results of the accepted challenge and of the game on the table, if they have the same dice."""
         site = self._site
-        link = site.browser.preferences.get(CHALLENGE)
+        # To read a link is to replay its game, so other games are passed over first.
+        link = site.browser.preferences.get(CHALLENGE) if has_shared_dice(save) else None
         if not link:
             return None
         try:
@@ -104,7 +105,7 @@ class Challenge:
         except SaveRefused:
             return None
         one, other = before.session, save.session
-        if (one.setup, one.seed) != (other.setup, other.seed) or not has_shared_dice(save):
+        if (one.setup, one.seed) != (other.setup, other.seed):
             return None
         storage, texts = site.game.storage, site.texts
         return compared(storage.players_listed(before, texts), storage.players_listed(save, texts), texts)

@@ -91,16 +91,18 @@ class Today:
 
     # After the game
 
+    def note(self, save: AnySave) -> None:
+        """Remember the result of a finished game if it is that of a day that can be played."""
+        day = self.day_of(save)
+        if day is not None and standing(day, self._today) is Standing.PLAYABLE:
+            outcome = Outcome(self._daily.score(save), ME in self._site.game.storage.winners(save))
+            self._site.browser.preferences.set(DIARY, write_diary(noted(self._diary, day, outcome)))
+
     def told(self, save: AnySave) -> Markup | None:
-        """Draw the line about a finished game if it is a day's, and remember its result if the day can be played."""
-        day, texts = self.day_of(save), self._site.texts
-        if day is None or (line := self._line(save)) is None:
+        """Draw the line about a finished game; None unless it is a day's."""
+        if (line := self._line(save)) is None:
             return None
-        outcome = Outcome(self._daily.score(save), ME in self._site.game.storage.winners(save))
-        counts = self._site.writes and standing(day, self._today) is Standing.PLAYABLE
-        if counts and (diary := noted(before := self._diary, day, outcome)) != before:
-            self._site.browser.preferences.set(DIARY, write_diary(diary))
-        row, can_send = self._daily.row(save), self._site.browser.links.can_send
+        row, can_send, texts = self._daily.row(save), self._site.browser.links.can_send, self._site.texts
         return today_told(Told(line, row, tuple(self._daily.signs(row, texts)), can_send), texts)
 
     def _line(self, save: AnySave) -> str | None:

@@ -72,8 +72,11 @@ def today_dialog(
         date=date,
         players=texts.and_list(list(against)),
     )
-    content = [element("p", {}, about) if scored is None else element("p", {}, date, ": ", scored)]
-    play = texts.gettext("Play") if scored is None else None
+    if scored is None:
+        lead = element("p", {}, about)
+        play = command_button(f"{PLAY}:{day.iso}", "button-loud", texts.gettext("Play"), autofocus=True)
+    else:
+        lead, play = element("p", {}, date, ": ", scored), None
     yesterday = today.before
     if day == today and yesterday not in diary and standing(yesterday, today) is Standing.PLAYABLE:
         catch_up = command_button(f"{PLAY}:{yesterday.iso}", "button-quiet", texts.gettext("Play yesterday’s"))
@@ -81,8 +84,8 @@ def today_dialog(
         catch_up = None
     return dialog(
         texts.gettext("Today’s roll"),
-        join([*content, month(today, diary, texts)]),
-        None if play is None else command_button(f"{PLAY}:{day.iso}", "button-loud", play, autofocus=True),
+        join([lead, _month(today, diary, texts)]),
+        play,
         catch_up,
         close=texts.gettext("Close"),
     )
@@ -91,7 +94,7 @@ def today_dialog(
 _EGG = "M0-12C6-12 11-3 11 3A11 10.5 0 0 1-11 3C-11-3-6-12 0-12Z"
 
 
-def month(today: Day, diary: Diary, texts: Texts) -> Markup:
+def _month(today: Day, diary: Diary, texts: Texts) -> Markup:
     """Draw the days of this month: an egg for each, full for one that was played, with the score in it."""
     days = [Day(today.year, today.month, number) for number in range(1, days_in(today.year, today.month) + 1)]
     return element("ol", {"class": "month"}, *(_day(day, today, diary.get(day), texts) for day in days))

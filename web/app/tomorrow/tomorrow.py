@@ -14,6 +14,10 @@ from app.tomorrow.challenge import ARRIVED, Challenge
 from app.tomorrow.today_controller import Today
 from app.ui.commands import Commands
 from app.ui.markup import Regions, element, join
+from mahe_core.engine.save_file import AnySave
+
+ENDED: Final = "today-ended"
+"""The command after each game, which remembers its result."""
 
 REGION: Final = "today"
 """The region of the result screen."""
@@ -38,18 +42,31 @@ class Tomorrow:
         """Run a command of its parts; return False if there is none, or if a link is no challenge."""
         if name == ARRIVED:
             return self._challenge.arrived(argument)
+        if name == ENDED:
+            self._note()
+            return True
         if (command := self._commands.get(name)) is None:
             return False
         await command(argument)
         return True
 
-    def regions(self) -> Regions:
-        """Draw what it adds to the result of the game on the table, if that is over and this device's own."""
+    @property
+    def _ended(self) -> AnySave | None:
+        """The game on the table, if that is over and this device's own."""
         table = self._site.table
-        if table is None or table.result is None or self._site.visiting:
+        return None if table is None or table.result is None or self._site.visiting else table.save
+
+    def _note(self) -> None:
+        if (save := self._ended) is not None and self._site.writes:
+            self._book.note(save)
+            if self._today is not None:
+                self._today.note(save)
+
+    def regions(self) -> Regions:
+        """Draw what it adds to the result of the game on the table."""
+        if (save := self._ended) is None:
             return {}
-        self._book.note(table.save)
-        line = None if self._today is None else self._today.told(table.save)
-        buttons = [None if line else self._challenge.button(table.save), self._book.button()]
+        line = None if self._today is None else self._today.told(save)
+        buttons = [None if line else self._challenge.button(save), self._book.button()]
         more = element("div", {"class": "today-buttons"}, *buttons)
-        return {REGION: join([self._challenge.compared(table.save), line, more])}
+        return {REGION: join([self._challenge.compared(save), line, more])}
