@@ -123,11 +123,8 @@ def write_link(save: AnySave, *, names: bool, same_dice: bool = False) -> str:
     >>> write_link(save, names=False)
     'mahe=1.6J8MOPTYXAWHWBGZSEJQ8'
     """
-    session = save.session
-    if len(session.entries) > MOST_ENTRIES:
-        raise LinkTooLong(f"{len(session.entries)} entries, a link holds {MOST_ENTRIES}")
     version = version_for(save, same_dice=same_dice)
-    text = wrapped(session.game, version, pack(game_digits(save, names=names, same_dice=same_dice)))
+    text = wrapped(save.session.game, version, pack(game_digits(save, names=names, same_dice=same_dice)))
     if len(text) > LONGEST:
         raise LinkTooLong(f"{len(text)} characters, a link has {LONGEST} at most")
     return text
@@ -222,6 +219,8 @@ def game_digits(save: AnySave, *, names: bool, same_dice: bool = False) -> Itera
 
 def _log_digits(session: AnySession, *, seeded: bool) -> Iterator[Digit]:
     game = session.game
+    if len(session.entries) > MOST_ENTRIES:
+        raise LinkTooLong(f"{len(session.entries)} entries, a link holds {MOST_ENTRIES}")
     some_typed = any(entry.typed for entry in session.entries)
     yield Digit(some_typed, 2)
     yield Digit(len(session.entries), MOST_ENTRIES + 1)

@@ -24,6 +24,7 @@ from mahe_core.engine.session import begin
 from mahe_core.engine.share_link import LONGEST, MOST_ENTRIES, LinkTooLong, is_link, read_link, write_link
 from mahe_core.mahe import Die, Setup
 from mahe_core.mahe.sessions import MaheSave, MaheSession
+from mahe_core.peers.message import write_message
 from tests.engine.sessions import played_out, seats_for
 from tests.every_game import cuckoo, sittings
 from tests.every_game.cuckoo_save import LINK as LINK_OF_CUCKOO
@@ -402,6 +403,8 @@ def a_game_that_never_ends(entries: int) -> MaheSession:
 def test_games_too_long_for_a_link_are_refused_not_cut_off() -> None:
     with pytest.raises(LinkTooLong, match="entries"):
         written(save_of(a_game_that_never_ends(MOST_ENTRIES + 1)))
+    with pytest.raises(LinkTooLong, match="entries"):
+        write_message(save_of(a_game_that_never_ends(MOST_ENTRIES + 1)))
 
 
 def test_links_too_long_with_names_can_be_written_without() -> None:
