@@ -98,6 +98,7 @@ def test_two_devices_play_to_the_end_which_both_see() -> None:
         assert log(actor) == log(other)
         pair = (other, actor)
         if over:
+            assert actor.links.sent[-1][0] == "Mahé"
             break
     assert [stage.page.screen for stage in pair] == ["result", "result"]
     assert len(first.store.over) == len(second.store.over) == 1

@@ -116,7 +116,7 @@ class Messages:
         """Return for whom a game waits; at its end, for everybody elsewhere."""
         acting, called = save.session.to_act, self._names(save)
         elsewhere = [name for name, seat in zip(called, save.seats, strict=True) if seat.by == BY_MESSAGE]
-        name = called[acting] if isinstance(acting, int) else ", ".join(elsewhere)
+        name = called[acting] if isinstance(acting, int) else self._site.texts.and_list(elsewhere)
         here = isinstance(acting, int) and save.seats[acting].by in AT_HAND
         note = self._notes.get(game_id(save))
         if note is None or note.entries < len(save.session.entries):
@@ -158,10 +158,9 @@ class Messages:
         if save is None or (address := self._address(save)) == "":
             self._show_link(save)
             return
-        texts = self._site.texts
-        title = texts.gettext(
-            "{game}: {player}’s turn", game=self._site.game.brand.wordmark, player=self._waiting(save).name
-        )
+        texts, title = self._site.texts, self._site.game.brand.wordmark
+        if save.session.to_act is not None:
+            title = texts.gettext("{game}: {player}’s turn", game=title, player=self._waiting(save).name)
         if await self._site.browser.links.send(title, address):
             await self._passed_on(save, "")
 
