@@ -14,7 +14,7 @@ from statistics import NormalDist
 
 import pytest
 
-from app.lab.rooms.verdict import SELDOM, chance_of_share, hidden_below, looks_of, seeming_unequal
+from app.lab.rooms.verdict import SELDOM, chance_of_share, hidden_below, seeming_unequal
 from app.mahe.lab.duel_room import NUMBERS, NUMBERS_WITH_STRONG, StrategyDuel, figure
 from mahe_core.mahe import Setup
 from mahe_core.mahe.odds.simulation import GamesBatch, GamesExperiment, no_games, simulate
@@ -24,11 +24,6 @@ from tests.app.speaking import texts
 from tests.app.stage import PATIENCE, Stage
 
 PLAY = "lab-duel-play"
-
-
-def chance_of_furthest(wins: Fraction, games: int, sharers: int) -> float:
-    """Return the probability that any of several equal players is this far off its fair share by chance alone."""
-    return min(1.0, looks_of(sharers) * chance_of_share(wins, games, sharers))
 
 
 def duel_stage() -> Stage:
