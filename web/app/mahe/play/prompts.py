@@ -42,10 +42,9 @@ def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: boo
         return _die_awaited(state, people, tapped_in=tapped_in)
     if acting is None or acting is CHANCE:
         return Prompt(None, "", "")
-    question, why = _question(state, acting, people, tapped_in=tapped_in), _why(state, acting, people)
+    question = _question(state, acting, people, tapped_in=tapped_in)
     if people.seats[acting].by == BY_MESSAGE:
-        turn = people.texts.gettext("It is {player}’s turn.", player=people.player(acting))
-        question, why = why or turn, ""
+        question = people.texts.gettext("It is {player}’s turn.", player=people.player(state.on_turn))
     elif thinks:
         intents, player = legal_intents(state), people.player(acting)
         if len(intents) > 1:
@@ -55,7 +54,7 @@ def prompt(state: State, people: People, *, tapped_in: bool = False, thinks: boo
     return Prompt(
         acting,
         question,
-        why,
+        _why(state, acting, people),
         rule=rule_of_prompt(state),
     )
 
