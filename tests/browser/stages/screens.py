@@ -5,12 +5,15 @@ A stage can be set from any other one, and is waited for until it stands. Judgin
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.mahe.tutorial_story import STORY
 from mahe_core.engine.seats import LONGEST_NAME
 from mahe_core.mahe import RAFT, Setup
+from mahe_core.peers.message import write_message
 from tests.app.games import (
     MOMENTS,
     MaheSession,
@@ -21,6 +24,7 @@ from tests.app.games import (
     may_spend,
     over,
     played,
+    save_of,
 )
 from tests.browser.driving.driver import GamePage
 from tests.browser.stages.lab_screens import LAB
@@ -216,6 +220,44 @@ def last_games(game: GamePage) -> None:
     game.dialog.locator(".last-game").first.wait_for()
 
 
+def message_begin(game: GamePage) -> None:
+    """Ask three players who plays on this device."""
+    table_of_three(game)
+    game.command("message")
+    game.dialog.locator("[name='name-2']").wait_for()
+
+
+def message_arrived(game: GamePage) -> None:
+    """Open a link to a game that the device has not seen."""
+    table_of_two(game)
+    by_message = replace(save_of(first_game_where(Setup(3), another_decides), LONG_NAMES), id=secrets.token_hex(8))
+    lead_to(game, write_message(by_message))
+    game.dialog.locator("[data-command='message-join']").wait_for()
+
+
+def message_sent(game: GamePage) -> None:
+    """Wait for somebody elsewhere, who decides for another player."""
+    message_arrived(game)
+    for box in game.dialog.locator("input:checked").all():
+        box.uncheck()
+    game.dialog.locator("[name='here-0']").check()
+    game.dialog.locator("[data-command='message-join']").click()
+    game.find("[data-message='sent']").wait_for()
+
+
+def message_shelf(game: GamePage) -> None:
+    """List the running games by message."""
+    message_sent(game)
+    clear_table(game)
+    game.command("last-games")
+    game.dialog.locator("[data-shelved]").first.wait_for()
+
+
+def lead_to(game: GamePage, fragment: str) -> None:
+    """Lead the open page to a fragment, as a link does."""
+    game.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+
+
 def forget(game: GamePage) -> None:
     clear_table(game)
     game.open_settings()
@@ -320,6 +362,9 @@ STAGES: tuple[Stage, ...] = (
     refused_file,
     outdated,
     trouble,
+    message_begin,
+    message_arrived,
+    message_shelf,
     *LAB,
 )
 """Every screen and dialog."""

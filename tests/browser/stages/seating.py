@@ -27,7 +27,7 @@ LONG_NAMES = (
 def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAMES) -> Along:
     """Open a game from a file, replacing whatever is on the page."""
     clear(game)
-    running = game.screen == "table"
+    running = would_lose(game)
     game.page.evaluate("() => { document.querySelector('[data-screen]').dataset.left = ''; }")
     game.open(write(save_of(session, names)))
     if running:
@@ -35,6 +35,11 @@ def seat(game: GamePage, session: MaheSession, names: tuple[str, ...] = LONG_NAM
     # The file may hold the very game that is on the table.
     game.page.wait_for_selector("[data-screen]:not([data-left])")
     return Along(game, session)
+
+
+def would_lose(game: GamePage) -> bool:
+    """Return True if a running game is in view that would be lost; one by message is kept."""
+    return game.screen == "table" and not game.find("[data-message]").count()
 
 
 def clear(game: GamePage) -> None:
@@ -60,7 +65,7 @@ def clear_table(game: GamePage) -> None:
     clear(game)
     if game.screen == "setup":
         return
-    running = game.screen == "table"
+    running = would_lose(game)
     game.command("new-game")
     if running:
         game.dialog.locator("[data-command='new-game-confirmed']").click()
