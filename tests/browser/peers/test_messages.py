@@ -28,7 +28,7 @@ def play_and_send(game: GamePage) -> str:
     return str(game.page.evaluate("window.shared")).partition("#")[2]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_two_phones_play_by_taps_and_the_links_they_send(browsing: Browsing) -> None:
     first = browsing.visit_by_phone(QUERY)
     first.page.evaluate(SHARING)
