@@ -183,8 +183,10 @@ class Messages:
     def _show_link(self, save: AnySave | None) -> None:
         """Show a link that the browser cannot copy, or that the game is too long for one."""
         if save is not None:
-            self._notes.note(game_id(save), len(save.session.entries))
-            self._sharing.share(save, link_words(self._site.texts), _link(save))
+            link = _link(save)
+            if link:
+                self._notes.note(game_id(save), len(save.session.entries))
+            self._sharing.share(save, link_words(self._site.texts), link)
 
     async def _share(self) -> None:
         """Show the link of the game at the table to anybody, without taking it as sent."""
