@@ -24,6 +24,7 @@ export { version };
  * @property {Arrived} arrived
  * @property {() => void} alive is called for every other sign of life
  * @property {(address: string) => Promise<void>} [unpack] unpacks an archive into the home folder; set in this module
+ * @property {(address: string) => Promise<Response>} [headers] asks the host about a file; set in this module
  * @property {(language: string) => Promise<string>} [texts] fetches the translations into a language, by its code; set in
  *   this module
  * @property {() => Promise<void>} [complete] adds the code that no start needs, once the first move is possible; set in
@@ -236,6 +237,17 @@ const awake = (async () => {
   return pyodide;
 })();
 
+/**
+ * Python takes a rejection for an exception only if it has a stack, which that of a failed request lacks in some engines.
+ * @template T
+ * @param {Promise<T>} request
+ * @returns {Promise<T>}
+ */
+const traced = (request) =>
+  request.catch((error) => {
+    throw "stack" in error ? error : new Error(error);
+  });
+
 /** @param {string} language @returns {Promise<string>} */
 const translations = async (language) => {
   const response = await fetch(`${start.later}texts-${language}.txt`);
@@ -253,11 +265,13 @@ start.texts = (language) => {
   const coming = (language === drawn && early) || translations(language);
   // After a failure they are fetched again.
   early = undefined;
-  return coming;
+  return traced(coming);
 };
 
+start.headers = (address) => traced(fetch(address, { method: "HEAD", cache: "no-store" }));
+
 start.unpack = async (address) => {
-  const content = await archive(address);
+  const content = await traced(archive(address));
   const pyodide = await awake;
   unpack(pyodide, content);
   // Python has cached that the folders do not exist.

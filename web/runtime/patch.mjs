@@ -106,5 +106,5 @@ const bringToFront = (front) => {
 
 const SHEET_OPEN = ".folded:popover-open";
 
-// Somebody may have opened one before this script arrived.
-bringToFront(document.querySelector(SHEET_OPEN));
+// Somebody may have opened one before this script arrived, which is also part of the worker.
+if (globalThis.document) bringToFront(document.querySelector(SHEET_OPEN));

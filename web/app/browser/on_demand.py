@@ -64,7 +64,7 @@ async def _is_gone(address: str) -> bool:
     """Return True if the host answers, and says that it has no such file or sends a page instead."""
     try:
         # The service worker answers GET only, and would hide what the host says.
-        answer = await asyncio.wait_for(js.fetch(address, method="HEAD", cache="no-store"), BRIEFLY)
+        answer = await asyncio.wait_for(maheStart.headers(address), BRIEFLY)
     except (JsException, TimeoutError):
         return False
     return answer.status in (404, 410) or "text/html" in str(answer.headers.get("Content-Type"))
