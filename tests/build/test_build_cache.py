@@ -89,7 +89,7 @@ def test_a_site_is_current_until_a_source_or_a_file_changes(tmp_path: Path, monk
     assert not current.is_current(site)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_build_after_a_change_equals_one_from_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The frozen memory is left out: test_freezing.py freezes again and compares it with the published one."""
     web = tmp_path / "web"

@@ -111,7 +111,7 @@ def test_the_database_can_be_deleted_while_a_game_is_played(visitor: Visitor) ->
     assert not along.game.shows(WARNING)
 
 
-@webkit_by_day
+@pytest.mark.nightly
 def test_a_silent_database_is_waited_for_once_and_stores_later(visitor: Visitor) -> None:
     session = first_game_where(OF_TWO, over)
     places = [place for place, entry in enumerate(session.entries) if not entry.is_outcome][-LAST:]

@@ -8,11 +8,12 @@ import pytest
 
 from tests.browser.driving.lacking import MODES, STORAGE, taking
 from tests.browser.driving.versions import with_script
-from tests.browser.engines.visitor import Visitor
+from tests.browser.engines.visitor import Visitor, webkit_by_day
 
 pytestmark = pytest.mark.slow
 
 
+@webkit_by_day
 @pytest.mark.parametrize("turn", [0, *(pytest.param(turn, marks=pytest.mark.nightly) for turn in range(1, len(MODES)))])
 def test_games_are_played_with_broken_storage(visitor: Visitor, built: Path, tmp_path: Path, turn: int) -> None:
     lacks = ((feature, MODES[(place + turn) % len(MODES)]) for place, feature in enumerate(STORAGE))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.engines.visitor import Visitor, webkit_by_day
+from tests.browser.engines.visitor import Visitor
 from tests.browser.lab.simulating import ask, in_plain_python, open_lab
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.nightly
 
 SOME = 5000
 
 
-@webkit_by_day
 def test_an_offline_worker_gets_the_usual_experiment_results(visitor: Visitor) -> None:
     game = visitor.visit("?lang=en&motion=off")
     visitor.wait_until_kept()

@@ -71,7 +71,7 @@ def test_without_a_worker_the_page_computes_the_same(browsing: Browsing) -> None
     assert counts == in_plain_python(20_000)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_worker_without_a_snapshot_starts_plainly(browsing: Browsing) -> None:
     context = browsing.device()
     asked = 0

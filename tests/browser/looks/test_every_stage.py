@@ -10,6 +10,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.speaking import CODES
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.looks.auditing import audit
@@ -78,7 +79,7 @@ def test_fullest_stages_fit_and_have_no_violations(browsing: Browsing) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("part", others_by_night(range(3), (0,)))
 def test_other_stages_fit_and_have_no_violations(browsing: Browsing, part: int) -> None:
     fail_for(judged(browsing.visit("?lang=de&motion=off"), OTHERS[part::3], SCARCE, turns=6))
 

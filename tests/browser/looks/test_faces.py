@@ -10,7 +10,6 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Playwright
 
 from app.mahe.lab.rooms import LESSONS
-from tests.browser.by_night import others_by_night
 from tests.browser.conftest import finish_browsing
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.chromium import options
@@ -51,8 +50,8 @@ def on_paper(game: GamePage, face: str, scheme: Scheme) -> list[str]:
     return painted
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("of", others_by_night(PRINTED, ("mahe",)))
+@pytest.mark.nightly
+@pytest.mark.parametrize("of", PRINTED)
 def test_paper_shows_the_day_whatever_face_is_chosen(browsing: Browsing, of: str) -> None:
     game = browsing.visit(f"?lang=en&motion=off&game={of}")
     wrong: list[str] = []

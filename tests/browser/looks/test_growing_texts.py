@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from tests.browser.by_night import others_by_night
 from tests.browser.conftest import finish_browsing
 from tests.browser.driving.browsing import Browsing
 from tests.browser.looks.measuring import PHONE, SIZES, BoardsPlace, fail_for, measure
@@ -56,14 +55,13 @@ SPACED: dict[str, tuple[Stage, ...]] = {
 }
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("of", others_by_night(SPACED, ("melimagic",)))
-@pytest.mark.parametrize("turns", [3, pytest.param(1, marks=pytest.mark.nightly)])
-def test_nothing_is_cut_off_when_letters_are_set_apart(browsing: Browsing, turns: int, of: str) -> None:
-    """By day, the stages take turns at the sizes, those of Mahé in `test_every_stage.py`."""
+@pytest.mark.nightly
+@pytest.mark.parametrize("of", SPACED)
+def test_nothing_is_cut_off_when_letters_are_set_apart(browsing: Browsing, of: str) -> None:
+    """By day, `test_every_stage.py` judges a size of each of its stages."""
     game = browsing.visit(f"?lang=de&motion=off&game={of}")
     wrong: list[str] = []
-    for number, stage in enumerate(SPACED[of]):
+    for stage in SPACED[of]:
         stage(game)
-        wrong += cut_when_set_apart(game, stage, (NARROW, PHONE, WIDE)[number % turns :: turns])
+        wrong += cut_when_set_apart(game, stage, (NARROW, PHONE, WIDE))
     fail_for(wrong)

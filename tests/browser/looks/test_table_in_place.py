@@ -168,16 +168,14 @@ def test_decisions_are_whole_at_both_text_sizes(browsing: Browsing, turns: int) 
     fail_for([*wrong, *wrong_with_decision(game, "real dice")])
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("turns", [3, pytest.param(1, marks=pytest.mark.nightly)])
-def test_another_die_has_air_in_every_language(browsing: Browsing, turns: int) -> None:
-    """By day, the languages take turns at the sizes."""
+@pytest.mark.nightly
+def test_another_die_has_air_in_every_language(browsing: Browsing) -> None:
     game = browsing.visit("?motion=off")
     seat(game, first_game_where(Setup(4), one_die), ("Ben", "Anna"))
     wrong: list[str] = []
-    for number, language in enumerate(CODES):
+    for language in CODES:
         game.speak(language)
-        wrong += wrong_with_decision(game, language, SIZES_OF_TEXT[number % turns :: turns])
+        wrong += wrong_with_decision(game, language)
     # The longest names of turtles in one word.
     game.speak("nl")
     seat(game, first_game_where(Setup(2), chooses), ("Ben", "Anna"))

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.by_night import others_by_night
 from tests.browser.driving.browsing import Browsing
 from tests.browser.driving.driver import GamePage
 from tests.browser.looks.measuring import PHONE, Size, fail_for
@@ -70,7 +71,7 @@ def wrong_at(game: GamePage, size: Size, what: str) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", others_by_night((2, 3, 4), (3,)))
 def test_nothing_on_the_stage_lies_over_another_stand(browsing: Browsing, players: int) -> None:
     game = browsing.visit("?game=melimagic&lang=de&motion=off")
     take_seat(game, players)

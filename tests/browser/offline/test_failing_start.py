@@ -172,7 +172,7 @@ def test_without_webassembly_the_page_says_so_and_shows_rules(browsing: Browsing
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "how"), each_answered(NEEDED, (*ANSWERS,), by_day=8))
+@pytest.mark.parametrize(("name", "how"), each_answered(NEEDED, (*ANSWERS,), by_day=4))
 def test_missing_required_files_are_reported(browsing: Browsing, name: str, how: str) -> None:
     code = CODES[len(name) % len(CODES)]
     game = visit_with(browsing, broken(browsing), code, name=name, how=how)

@@ -366,7 +366,7 @@ def test_damaged_pages_scripts_and_styles_repair_themselves(at_host: Browsing, h
     begin_four(come_back(game).ready()).roll()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_damaged_snapshot_counts_as_missing(at_host: Browsing) -> None:
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
     wait_until_kept(game.page, *SNAPSHOT)

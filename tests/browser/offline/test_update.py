@@ -108,7 +108,7 @@ def test_new_versions_are_offered_on_the_result_screen(at_host: Browsing, host: 
     game.on("result")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_second_tab_keeps_its_version_and_its_game(at_host: Browsing, host: Host, next_site: Path) -> None:
     game = first_visit(at_host, QUERY, SAVES_DATA)
     old = version(game.page)
@@ -148,7 +148,7 @@ def test_interrupted_updates_keep_the_old_version(at_host: Browsing, host: Host,
     look_for_update(game)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_damaged_old_versions_start_as_the_new_one(at_host: Browsing, host: Host, next_site: Path) -> None:
     """The old version's files are gone from the host, so only the new version can start."""
     at_host.watch.allow("404 for .*snapshot")

@@ -63,7 +63,7 @@ NO_INDEXED_DB = {
 LONG_WAIT = 8
 """Seconds; the page waits ten for a database that has answered so far."""
 
-BY_DAY = ("throws when it is opened", "is a newer version's", "refuses to begin", "throws when it is to store")
+BY_DAY = ("throws when it is opened", "refuses to begin")
 """Without any storage, as `test_play_works_without_any_storage` has it, nothing can be opened either."""
 
 NO_TABS = """
@@ -155,8 +155,8 @@ SILENT = {
 """What never comes to an end, without an error."""
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("never_ends", others_by_night(SILENT, ("an opening",)))
+@pytest.mark.nightly
+@pytest.mark.parametrize("never_ends", SILENT)
 def test_play_starts_with_a_warning_where_nothing_ends(browsing: Browsing, never_ends: str) -> None:
     context = browsing.device()
     context.add_init_script(SILENT[never_ends])

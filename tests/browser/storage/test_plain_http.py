@@ -80,6 +80,7 @@ def test_without_https_one_tab_plays_and_the_next_takes_over(plain: Browsing) ->
     Along(second, along.session).stop()
 
 
+@pytest.mark.nightly
 def test_a_tab_that_slept_follows_the_newer_game(plain: Browsing) -> None:
     asleep = begun(plain, sleeps=True)
     first = asleep.game

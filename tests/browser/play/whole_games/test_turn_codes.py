@@ -133,8 +133,8 @@ def play(devices: tuple[GamePage, GamePage], session: AnySession, game: AnySessi
     until(devices[1 - acting], RESULT)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("turns", [3, pytest.param(0, marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("turns", [3, 0])
 def test_melimagic_is_played_on_two_phones_by_codes(browsing: Browsing, turns: int) -> None:
     game = computers_game(("squirrel", "squirrel"), 5)
     session = rest_of(game, turns)
