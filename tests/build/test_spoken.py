@@ -72,7 +72,7 @@ def test_the_sources_are_complete_without_pseudo_language() -> None:
     assert [(rules.game, rules.language) for rules in spoken.rules] == expected
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_draft_fills_a_new_language_with_the_source(web: Path) -> None:
     add_danish(web)
     spoken = read_spoken(web, draft=True)

@@ -271,7 +271,7 @@ def test_papers_work_without_javascript_and_link_to_each_other(browsing: Browsin
     game.page.wait_for_url("**/lessons/nl/")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", languages(CODES))
 def test_worksheet_plan_and_key_print_on_a_page_each(browsing: Browsing, code: str) -> None:
     game = browsing.tab(browsing.device(), f"lessons/{code}/")

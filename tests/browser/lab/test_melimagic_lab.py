@@ -32,7 +32,7 @@ def test_every_melimagic_lesson_can_be_finished_on_a_phone(browsing: Browsing) -
         go_through(game, lesson)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_pairs_and_games_run_in_the_worker_without_violations(browsing: Browsing) -> None:
     game = browsing.visit(f"?game={NAME}&screen=lab&room=duel&lang=en&motion=off&seed=42")
     counted(game, "lab-duel-more", 10)

@@ -101,7 +101,7 @@ def _repainted(one: Image.Image, other: Image.Image) -> float:
     return sum(differences[32:]) / sum(differences)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_chosen_face_is_not_darkened_by_the_browser(browsing: Browsing, darkening: Browsing) -> None:
     day, night = (_picture(browsing, face) for face in ("day", "night"))
     assert _repainted(day, night) > 0.5

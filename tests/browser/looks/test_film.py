@@ -63,10 +63,9 @@ def wrong_with_film(game: GamePage, size: Size, letters: str = "") -> list[str]:
     return [f"{each} at {size[0]}x{size[1]} {letters}" for each in wrong]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("sizes", [PHONES, pytest.param(SIZES, marks=pytest.mark.nightly)])
-def test_film_has_fixed_places_and_no_button_until_a_tap(browsing: Browsing, sizes: tuple[Size, ...]) -> None:
+@pytest.mark.nightly
+def test_film_has_fixed_places_and_no_button_until_a_tap(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     seat(game, first_game_where(Setup(4), over))
-    wrong = [what for size in sizes for what in wrong_with_film(game, size)]
-    fail_for([*wrong, *(what for size in PHONES[:1] for what in wrong_with_film(game, size, "200%"))])
+    wrong = [what for size in SIZES for what in wrong_with_film(game, size)]
+    fail_for([*wrong, *(what for size in PHONES for what in wrong_with_film(game, size, "200%"))])

@@ -56,7 +56,7 @@ _BEYOND_THEIR_COLUMN = """() => [...document.querySelectorAll(".mind-row > span"
 """Names that reach under the choice next to them, which `measure` does not see."""
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_names_with_signs_wrap_in_the_list_of_who_decides(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     screens.deciders(game)

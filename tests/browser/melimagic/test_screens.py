@@ -92,7 +92,7 @@ def test_screens_fit_at_every_size_and_pass_axe_in_every_language(browsing: Brow
     fail_for(judged_and_audited(browsing.visit(f"?game=melimagic&lang={language}&motion=off")))
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", others_by_night(CODES, ("de",)))
 def test_screens_around_the_table_pass_axe_and_fit_large_text(browsing: Browsing, language: str) -> None:
     """In the guided game, the rules, a replay and the lab."""

@@ -58,7 +58,7 @@ def test_no_other_game_s_form_is_shown_while_loading(browsing: Browsing) -> None
     assert brand(game) == MELIMAGIC
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_another_game_is_cached_only_after_it_was_opened(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=en&motion=off")
     assert host.asked("melimagic.zip.zst") == []
@@ -76,6 +76,7 @@ def test_another_game_is_cached_only_after_it_was_opened(at_host: Browsing, host
     expect(game.find("main")).to_contain_text("hoedkaart")
 
 
+@pytest.mark.nightly
 def test_an_unopened_game_explains_itself_offline(at_host: Browsing, host: Host) -> None:
     game = first_visit(at_host, "?lang=nl&motion=off")
     host.stop()

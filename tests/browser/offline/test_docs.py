@@ -43,7 +43,7 @@ def publish(folder: Path, pages: dict[str, str], modified: int) -> None:
         os.utime(path, (modified, modified))
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_documentation_works_offline_once_opened(at_host: Browsing, host: Host, built: Path, tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     publish(shutil.copytree(built, old), PAGES, modified=1_000_000_000)

@@ -200,7 +200,7 @@ def test_the_game_starts_without_the_files_for_thawing(browsing: Browsing, name:
     game.play()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_later_game_starts_without_the_snapshot(browsing: Browsing) -> None:
     context = broken(browsing)
     context.route(f"**/{SNAPSHOT}", ANSWERS["missing"])

@@ -195,7 +195,7 @@ def test_devices_that_cannot_thaw_cache_their_own_files(at_host: Browsing, host:
     begin_four(game).roll()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_site_is_cached_in_a_subfolder_of_a_host(
     at_host: Browsing, host: Host, built: Path, tmp_path: Path
 ) -> None:
@@ -228,7 +228,7 @@ def test_interrupted_downloads_start_and_are_cached_next_time(at_host: Browsing,
     assert how_it_started(game.page) == "thawed"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_game_survives_a_server_failure_during_install(at_host: Browsing, host: Host, built: Path) -> None:
     at_host.watch.allow(TROUBLE)
     host.faults["/rules/nl/"] = "dies"
@@ -266,7 +266,7 @@ def test_wrong_bodies_are_never_cached(at_host: Browsing, host: Host) -> None:
     assert "/rules/fr/" in kept(game.page)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_wrong_bodies_in_the_http_cache_are_bypassed(at_host: Browsing, host: Host, built: Path) -> None:
     """Browsers answer a hashed address from the HTTP cache without asking the host; no page has used this one yet."""
     at_host.watch.allow(TROUBLE)
@@ -338,7 +338,7 @@ def test_evicted_files_offline_are_explained(at_host: Browsing, host: Host, buil
     game.ready()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_cached_code_with_a_wrong_hash_is_repaired_by_a_retry(at_host: Browsing, host: Host) -> None:
     at_host.watch.allow(TROUBLE)
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
@@ -352,7 +352,7 @@ def test_cached_code_with_a_wrong_hash_is_repaired_by_a_retry(at_host: Browsing,
     begin_four(come_back(game).ready()).roll()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_damaged_pages_scripts_and_styles_repair_themselves(at_host: Browsing, host: Host) -> None:
     """If these are wrong, nothing on the page can report it."""
     game = first_visit(at_host, "?lang=de&seed=4&players=4&motion=off")
@@ -378,7 +378,7 @@ def test_a_damaged_snapshot_counts_as_missing(at_host: Browsing) -> None:
     begin_four(game).roll()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_failing_cache_storage_counts_as_empty(at_host: Browsing) -> None:
     game = first_visit(at_host, "?lang=fr&seed=4&players=4&motion=off")
     (worker,) = at_host.contexts[0].service_workers

@@ -90,7 +90,7 @@ def test_a_stopped_host_asks_to_go_online(at_host: Browsing, host: Host) -> None
     expect(game.dialog.locator("[data-command='update']")).to_have_count(0)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_an_old_copy_without_a_language_is_replaced(at_host: Browsing, host: Host, next_site: Path) -> None:
     """The service worker would answer a mere reload with the old page."""
     at_host.watch.allow("404 for|404 \\(|request failed|Failed to load resource|integrity|net::ERR_")
@@ -108,7 +108,7 @@ def test_an_old_copy_without_a_language_is_replaced(at_host: Browsing, host: Hos
     expect(game.find("#lab-title")).to_have_text("Het kanslab")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_silent_network_asks_to_go_online(browsing: Browsing) -> None:
     context = without_copy(browsing)
     browsing.hold(context, "**/lab.zip.zst")

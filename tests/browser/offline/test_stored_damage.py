@@ -80,7 +80,7 @@ def test_null_saves_are_quarantined_and_reported(browsing: Browsing) -> None:
     assert read_stores(game.page) == {"running": [], "finished": [], "aside": ["null"]}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_second_damaged_game_is_kept_next_to_the_first(browsing: Browsing) -> None:
     device = leave(browsing, NEWER)
     game = browsing.tab(device, "?lang=en&players=4&motion=off").ready()

@@ -11,7 +11,7 @@ PACKED = "/pyodide.asm.wasm.zst", "/snapshot.bin.zst"
 UNPACKED = "/pyodide.asm.wasm", "/snapshot.bin"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_cached_sites_start_from_unpacked_files(at_host: Browsing) -> None:
     game = first_visit(at_host, "?lang=de&motion=off")
     wait_until_kept(game.page, *UNPACKED)
@@ -21,7 +21,7 @@ def test_cached_sites_start_from_unpacked_files(at_host: Browsing) -> None:
     assert game.page.evaluate("document.querySelector('progress')?.value ?? 100") == 100
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_packed_files_replace_damaged_unpacked_ones(at_host: Browsing) -> None:
     game = first_visit(at_host, "?lang=nl&motion=off")
     for spoil in (damage, throw_away):

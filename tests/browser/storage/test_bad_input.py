@@ -231,7 +231,7 @@ def test_names_are_shown_as_typed_on_the_result(browsing: Browsing) -> None:
     assert game.find("main script, main img").count() == 0
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_last_ten_finished_games_are_kept(browsing: Browsing) -> None:
     game = browsing.visit("?lang=en&motion=off")
     session = first_game_where(Setup(4), over)

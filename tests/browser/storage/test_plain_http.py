@@ -67,6 +67,7 @@ def begun(browsing: Browsing, *, sleeps: bool = False) -> Along:
     return Along(tab, begin(mahe, seated(Setup(4), 4), 4).settled())
 
 
+@pytest.mark.nightly
 def test_without_https_one_tab_plays_and_the_next_takes_over(plain: Browsing) -> None:
     along = begun(plain)
     first = along.game
@@ -126,6 +127,7 @@ def test_a_tab_that_stops_answering_is_replaced(plain: Browsing) -> None:
     assert second.asked() is not None
 
 
+@pytest.mark.nightly
 def test_devices_connect_without_https(plain: Browsing) -> None:
     party = Party(plain, "mahe", 2, (1,))
     guest = party.join(1)

@@ -72,7 +72,7 @@ def test_before_python_the_page_announces_the_shared_game(browsing: Browsing) ->
     assert game.page.evaluate(AFTER_PATH) == "?lang=pt&motion=off"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_links_to_the_other_game_open_on_its_page(browsing: Browsing) -> None:
     fragment = "/melimagic%253D2.1NTXJXWIPSDKTC91SQ7F1NPWNYWL7ZB&utm_source=mail"
     arrived = browsing.visit(f"?lang=en&motion=off#{fragment}")

@@ -34,7 +34,7 @@ def built(tmp_path: Path) -> Path:
     return origin
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_two_copies_on_one_origin_share_nothing(at_host: Browsing) -> None:
     query = "?lang=en&seed=4&players=4&motion=off"
     first = at_host.visit(query)

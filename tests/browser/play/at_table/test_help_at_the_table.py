@@ -46,7 +46,7 @@ def closed_drawer(game: GamePage) -> None:
     seating.seat(game, first_game_where(DRAWER, may_spend))
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_decisions_stay_in_view_with_all_help_and_longest_words(browsing: Browsing) -> None:
     game = browsing.visit("?lang=de&motion=off")
     screens.table_of_seven(game)

@@ -50,7 +50,7 @@ def finished(game: GamePage, *by: str) -> MaheSession:
     return save.session
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_keyboard_game_against_computers_survives_reloads(
     browsing: Browsing,
 ) -> None:
