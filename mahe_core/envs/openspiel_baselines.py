@@ -53,13 +53,19 @@ SAMPLED: Final = {
 }
 """The algorithms that sample, with their iterations."""
 
+
+def _information_set_search(game: Any, random_state: Any) -> Any:
+    bot = ismcts.ISMCTSBot(game, _evaluator(random_state), SPREAD, SIMULATIONS, random_state=random_state)
+    # Its own sampler has another seed in each process.
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, random_state.random_sample))
+    return bot
+
+
 SEARCHES: Final = {
     "Melimagic, nine hats of three kinds, one wand": (
         "melimagic(to_win=1,rabbits=3,copies=3,max_decisions=40)",
         "ISMCTS",
-        lambda game, random_state: ismcts.ISMCTSBot(
-            game, _evaluator(random_state), SPREAD, SIMULATIONS, random_state=random_state
-        ),
+        _information_set_search,
     ),
     "Mahé, the last card and the nest": (
         f"mahe(position={LAST_CARD},max_decisions=40)",
