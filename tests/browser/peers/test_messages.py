@@ -12,7 +12,7 @@ from tests.browser.looks.auditing import audit
 QUERY = "?motion=off&lang=en&seed=4"
 
 SHARING = "() => Object.defineProperty(navigator, 'share', { value: async ({ url }) => { window.shared = url; } })"
-"""Puts a share sheet in the place of the browser's own, which a test could not close."""
+"""Replaces the browser's share sheet, which a test could not close."""
 
 
 def play_and_send(game: GamePage) -> str:

@@ -28,7 +28,7 @@ TOLD: Final = "message-told"
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Whom a game waits for: a player elsewhere, or one here (`here`), since so many `days`, beginning on a weekday."""
+    """The player who has the turn in a game by message, and how many days ago, on which weekday, the turn began."""
 
     name: str
     here: bool
